@@ -2,14 +2,10 @@ import { call } from '@trassa/api-client/call';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
 
-export const scoreQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'score'],
-    queryFn: async ({ signal }) => (await call(factoringEndpoints.creditScore, { signal })).data,
-  });
+export const scoreQuery = () => readQuery([...financeKey, 'score'], factoringEndpoints.creditScore);
 
 /** Open debt of an order; null: it has none. */
 export const debtOfOrderQuery = (order: string) =>

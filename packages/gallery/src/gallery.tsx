@@ -1,10 +1,29 @@
+import { RankList } from '@trassa/ui/rank-list';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import styles from './gallery.module.css';
 import { ControlSamples } from './gallery-controls.tsx';
 import { DomainSamples } from './gallery-domain.tsx';
-import { FigureGallery } from './gallery-figures.tsx';
+import { GallerySection } from './gallery-section.tsx';
 import { StateSamples } from './gallery-states.tsx';
+
+const cities = [
+  { key: 'kazan', name: 'Москва → Казань', count: 1058, note: 'завершено 940', href: '#kazan' },
+  { key: 'tula', name: 'Ступино → Тула', count: 611, href: '#tula' },
+  { key: 'omsk', name: 'Пермь → Омск', count: 94 },
+];
+/** Components of figures: rankings. */
+function FigureGallery() {
+  return (
+    <GallerySection
+      title="Рейтинг"
+      note="Самое большое занимает всю ширину. Строка с адресом ведёт к тому, что посчитала."
+    >
+      <RankList label="Маршруты" lines={cities} />
+      <RankList plain label="Без мест" lines={cities} />
+    </GallerySection>
+  );
+}
 
 function Samples({ theme }: { readonly theme: string }) {
   return (

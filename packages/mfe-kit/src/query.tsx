@@ -1,5 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { call } from '@trassa/api-client/call';
+import type { CallArguments } from '@trassa/api-client/client';
+import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
 
 export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export {
@@ -16,6 +19,36 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+
+type DataOf<E extends Endpoint> = WireOf<E>['reply'] extends { data: infer Data } ? Data : never;
+
+/** How the data of a key are read: how long they are fresh, when they are read again. */
+type ReadOptions<Data, Key extends QueryKey> = Omit<
+  UndefinedInitialDataOptions<Data, Error, Data, Key>,
+  'queryKey' | 'queryFn'
+>;
+
+type ReadArguments<E extends Endpoint, Key extends QueryKey> =
+  CallArguments<WireOf<E>> extends [input: infer Input]
+    ? [input: Input, options?: ReadOptions<DataOf<E>, Key>]
+    : [input?: CallArguments<WireOf<E>>[0], options?: ReadOptions<DataOf<E>, Key>];
+
+/** Query of what an endpoint answers as `data`: `readQuery(peopleKey, peopleEndpoints.people)`. */
+export function readQuery<Key extends QueryKey, E extends Endpoint>(
+  queryKey: Key,
+  endpoint: E,
+  ...[input, options]: ReadArguments<E, Key>
+) {
+  return queryOptions({
+    ...options,
+    queryKey,
+    queryFn: async ({ signal }): Promise<DataOf<E>> => {
+      const parts = [{ ...(input as object | undefined), signal }] as unknown as CallArguments<WireOf<E>>;
+      const { data } = (await call(endpoint, ...parts)) as { data: DataOf<E> };
+      return data;
+    },
+  });
+}
 
 /** How long an answer counts as fresh, in milliseconds. */
 const freshForMs = 15_000;

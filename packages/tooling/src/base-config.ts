@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RspackOptions, RuleSetRule } from '@rspack/core';
+import type { Compiler, RspackOptions, RuleSetRule } from '@rspack/core';
 import { root } from './workspace.ts';
 
 /** Whether the build is for development; all other builds are for production. */
@@ -73,6 +73,20 @@ function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   return [{ test: /\.css$/, type: 'css/auto' }, named, ...(layer ? [own] : [])];
 }
 
+/**
+ * Fails a build with style sheets that two of its pages import in different orders: which of their rules wins would change
+ * with the page that came first.
+ */
+export function refuseMixedStyles(compiler: Compiler): void {
+  const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+  compiler.hooks.thisCompilation.tap('refuseMixedStyles', (compilation) => {
+    compilation.hooks.processAssets.tap({ name: 'refuseMixedStyles', stage }, () => {
+      const mixed = compilation.getWarnings().filter(({ message }) => message.includes('Conflicting order between'));
+      compilation.errors.push(...mixed.map(({ message }) => new Error(message)));
+    });
+  });
+}
+
 /** Common configuration of the shell and of remotes; `calls` are the beginnings of the paths that the code calls. */
 export function baseConfig(folder: string, layer?: string, calls: readonly string[] = ['/']): RspackOptions {
   return {
@@ -111,5 +125,6 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
     performance: false,
     lazyCompilation: false,
     stats: 'errors-warnings',
+    plugins: isDevelopment ? [] : [refuseMixedStyles],
   };
 }

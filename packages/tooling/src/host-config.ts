@@ -112,6 +112,7 @@ export function hostConfig(folder: string): Configuration {
       splitChunks: { cacheGroups },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new SharedTablePlugin(folder),
       // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),

@@ -1,17 +1,46 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
-import { signProvenance } from '@trassa/contracts/platform/release-provenance';
+import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
-import { buildFacts } from './build-facts.ts';
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
 import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { remoteFolder, remoteIds, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
+
+/** Answer of git; null outside a checkout, or when it knows nothing of what is asked. */
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+// A remote of CI may hold a token.
+const repository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
+
+/** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */
+function buildFacts(startedOn: string): BuildFacts {
+  return {
+    builder: process.env.RELEASE_BUILDER || `host:${hostname()}`,
+    startedOn,
+    finishedOn: new Date().toISOString(),
+    repository: repository(),
+    commit: git('rev-parse', 'HEAD'),
+    // Sources without git are those of no commit.
+    uncommitted: git('status', '--porcelain') !== '',
+    lockDigest: createHash('sha256')
+      .update(readFileSync(join(root, 'package-lock.json')))
+      .digest('hex'),
+  };
+}
 
 /** Message for the terminal, without a stack trace. */
 class Refusal extends Error {}

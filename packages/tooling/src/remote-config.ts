@@ -5,10 +5,40 @@ import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { containerChunks } from './container-chunks.ts';
 import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
-import { frameConfig } from './frame-config.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { containerName, getRemoteId } from './workspace.ts';
+
+/**
+ * Page for a third-party script: `src/frame.tsx` in `src/frame.html`, under `/_/frame/<id>/`. The gateway gives the
+ * page an opaque origin, so that the script cannot reach the embedding page; hence a single file without a style sheet.
+ */
+function frameConfig(folder: string): Configuration {
+  const id = getRemoteId(folder);
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: `${id}-frame`,
+    // The container cleans the folder that this one lies in.
+    dependencies: [id],
+    entry: { frame: './src/frame.tsx' },
+    devtool: false,
+    output: {
+      ...base.output,
+      path: join(folder, 'dist/frame'),
+      uniqueName: `trassa-frame-${id}`,
+      publicPath: `/_/frame/${id}/`,
+      filename: '[name].[contenthash].js',
+      // A page with an opaque origin cannot pass CORS for its own files.
+      crossOriginLoading: false,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: join(folder, 'src/frame.html'), scriptLoading: 'defer' }),
+      new CompressPlugin(),
+    ],
+  };
+}
 
 /** Common configuration of both containers of a remote; file names start with `prefix`. */
 export function commonConfig(folder: string, prefix: string): Configuration {
@@ -39,7 +69,7 @@ export const finish = isDevelopment
 
 /** Container for our host, with `remote.json`. */
 export async function containerConfig(folder: string): Promise<Configuration> {
-  const { output, optimization, ...common } = commonConfig(folder, '');
+  const { output, optimization, plugins = [], ...common } = commonConfig(folder, '');
   const { declaration } = await readDeclaration(folder);
   return {
     ...common,
@@ -47,7 +77,7 @@ export async function containerConfig(folder: string): Promise<Configuration> {
     // Other builds of the remote have folders of their own below this one.
     output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
-    plugins: [federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
+    plugins: [...plugins, federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
   };
 }
 

@@ -33,7 +33,7 @@ function scriptsConfig({ folder, uniqueName, publicPath, names, calls }: SiteOpt
       cssFilename: '[name].[contenthash].css',
       trustedTypes: { policyName: 'trassa' },
     },
-    plugins: [new CompressPlugin()],
+    plugins: [...(base.plugins ?? []), new CompressPlugin()],
   };
 }
 

@@ -5,11 +5,28 @@ import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
 import { prefetch } from '../loading/chunks.ts';
 import { usedFacades } from '../loading/federation.ts';
-import { useLoads } from '../loading/load-log.ts';
+import { loadRecord, useLoads } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
 import styles from './diagnostics.module.css';
-import { reportText } from './report-text.ts';
+
+/** Diagnostics as text for support, without names, tokens and company data. */
+function reportText(): string {
+  const remotes = registry.remotes.map(({ id, version, disabled }) => {
+    const { state, phases, attempts, lastError } = loadRecord(id);
+    const error = lastError && { code: lastError.code, traceId: lastError.traceId, cause: String(lastError.cause) };
+    return { id, version, state, attempts, phases, disabled, error };
+  });
+  const { userAgent, language } = navigator;
+  const page = {
+    time: new Date().toISOString(),
+    path: location.pathname,
+    userAgent,
+    language,
+    online: navigator.onLine,
+  };
+  return JSON.stringify({ page, remotes, services: registry.services, facades: usedFacades() }, null, 2);
+}
 
 async function copyReport(): Promise<void> {
   try {

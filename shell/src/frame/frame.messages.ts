@@ -29,7 +29,6 @@ export const frameMessages = {
   paletteEmpty: 'Ничего не нашлось. Попробуйте другое слово или номер.',
   paletteSearching: 'Ищем…',
   paletteIncomplete: 'Часть разделов сейчас не отвечает, найдено не всё.',
-  feedbackFailed: 'Окно обратной связи не открылось. Повторите через минуту.',
 } as const;
 
 export const secondFactorNoticeMessages = {

@@ -1,8 +1,7 @@
-import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
 import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
-import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { switchCompany } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import type { SidebarOrg } from '@trassa/ui/sidebar';
@@ -15,11 +14,7 @@ import { frameMessages as messages } from './frame.messages.ts';
 const LeaveDialog = lazy(async () => ({ default: (await import('../routing/leave-dialog.tsx')).LeaveDialog }));
 
 const companiesQuery = (userId: string | undefined) =>
-  queryOptions({
-    queryKey: ['shell', 'companies', userId],
-    queryFn: async ({ signal }) => (await call(authEndpoints.ownCompanies, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  readQuery(['shell', 'companies', userId], authEndpoints.ownCompanies, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 async function open(companyId: string): Promise<void> {
   try {

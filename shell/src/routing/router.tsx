@@ -1,12 +1,78 @@
 import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
+import { FeedbackEntry } from '@trassa/mfe-kit/feedback-entry';
+import { RouterLinks } from '@trassa/mfe-kit/router';
+import { startSession, useSession } from '@trassa/mfe-kit/session';
+import { ErrorState } from '@trassa/ui/error-state';
+import { lazy, Suspense } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useBlocker,
+} from 'react-router-dom';
 import { AppFrame } from '../frame/app-frame.tsx';
-import { getPage } from '../loading/chunks.ts';
+import { getPage, prefetch } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
+import { useServiceWorker } from '../push/use-service-worker.ts';
 import { registry } from '../registry.ts';
-import { fetchNewerPage } from './newer-releases.ts';
+import { checkForReleases, fetchNewerPage } from './newer-releases.ts';
 import { RemotePage } from './remote-page.tsx';
-import { RootRoute } from './root-route.tsx';
+import styles from './root-route.module.css';
+import { routingMessages as messages } from './routing.messages.ts';
+import { useCurrentRoute } from './use-current-route.ts';
+
+const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
+
+// Lazy: the dialog needs antd's modal, which users without unsaved input never load.
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+function prefetchLink(href: string): void {
+  checkForReleases();
+  void prefetch(new URL(href, location.href).pathname);
+}
+
+/** Confirmation before a page with unsaved input is left. */
+function LeaveConfirmation() {
+  // Evaluated on navigation, because a form that was just saved navigates before this component renders again.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasDirtyForms() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveDialog onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())} />
+    </Suspense>
+  );
+}
+
+/** Parts common to all pages: links, scroll restoration, leave confirmation, feedback button. */
+function RootRoute() {
+  const { error, isAuthenticated, isLoading } = useSession();
+  useServiceWorker({ isSignedOut: !isAuthenticated && !isLoading && !error });
+  const isFramed = useCurrentRoute()?.route.layout === 'app';
+  return (
+    <RouterLinks prefetch={prefetchLink}>
+      {error ? (
+        <div className={isFramed ? styles.alone : undefined}>
+          <ErrorState
+            title={messages.noServer}
+            text={messages.noServerText}
+            traceId={error.traceId}
+            onRetry={() => void startSession()}
+          />
+        </div>
+      ) : null}
+      {/* A frame without its person would stay a skeleton. */}
+      {error && isFramed ? null : <Outlet />}
+      <LeaveConfirmation />
+      <FeedbackEntry remotes={versions} isInMenu={isFramed} />
+      <ScrollRestoration />
+    </RouterLinks>
+  );
+}
 
 /** Delay after which the new page's skeleton replaces the old page. */
 const maxWaitMs = 700;

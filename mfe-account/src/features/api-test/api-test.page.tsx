@@ -1,3 +1,7 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
@@ -5,9 +9,52 @@ import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { useState } from 'react';
 import { CheckPage } from '../../shared/check-page/check-page.tsx';
-import { type CheckResult, checkKeys, runCheck } from './api-checks.ts';
 import { apiTestMessages as messages } from './api-test.messages.ts';
 import styles from './api-test.module.css';
+
+interface CheckResult {
+  key: CheckKey;
+  ok: boolean;
+  text: string;
+  ms: number;
+}
+
+type CheckKey = keyof typeof messages.checks;
+
+// Nonexistent account: the check slows down no real sign-in, and a refusal is the expected answer.
+const unknownAccount = { email: 'api-test@example.com', password: 'wrong-password-1' };
+
+async function refusedLogin(): Promise<string> {
+  try {
+    await call(authEndpoints.login, { body: unknownAccount });
+  } catch (error) {
+    if (error instanceof ApiError && [401, 429].includes(error.status)) {
+      return `${messages.refusedAsShould}: ${error.message}`;
+    }
+    throw error;
+  }
+  throw new Error(messages.failed);
+}
+
+const checks: Record<CheckKey, () => Promise<unknown>> = {
+  health: () => call(authEndpoints.health),
+  ping: () => call(landingEndpoints.ping),
+  leads: () => call(landingEndpoints.leads),
+  generate: () => call(landingEndpoints.generate, { body: { source: 'api_test' } }),
+  login: refusedLogin,
+};
+
+/** Runs and times a check; never throws. */
+async function runCheck(key: CheckKey): Promise<CheckResult> {
+  const start = performance.now();
+  const result = await checks[key]().then(
+    (answer) => ({ ok: true, text: typeof answer === 'string' ? answer : '' }),
+    (error: Error) => ({ ok: false, text: error.message || messages.failed }),
+  );
+  return { key, ...result, ms: Math.round(performance.now() - start) };
+}
+
+const checkKeys = Object.keys(checks) as CheckKey[];
 
 /** /api-test: five calls in sequence. */
 export function ApiTestPage() {

@@ -1,5 +1,7 @@
+import { call } from '@trassa/api-client/call';
+import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { ConfirmDialog } from '@trassa/ui/confirm';
@@ -10,7 +12,20 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { calendarFeedMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { feedQuery, useFeed } from './calendar-feed.queries.ts';
+
+const feedKey = ['account', 'calendar-feed'] as const;
+
+const feedQuery = () => readQuery(feedKey, calls.calendarFeed);
+
+/** New address in place of the former one, and its end. */
+function useFeed() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: feedKey });
+  return {
+    renew: useMutation({ mutationFn: () => call(calls.newCalendarFeed), onSettled }),
+    revoke: useMutation({ mutationFn: () => call(calls.revokeCalendarFeed), onSettled }),
+  };
+}
 
 /** Button with the dialog of the secret address of the calendar. */
 export function CalendarFeed() {

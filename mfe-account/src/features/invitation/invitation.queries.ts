@@ -1,17 +1,17 @@
 import { call } from '@trassa/api-client/call';
 import type { AcceptInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
 import { useRef } from 'react';
 
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['account', 'invitation', token],
-    queryFn: async ({ signal }) => (await call(peopleEndpoints.openInvitation, { body: { token }, signal })).data,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  readQuery(
+    ['account', 'invitation', token],
+    peopleEndpoints.openInvitation,
+    { body: { token } },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** Accepts the invitation and signs in with the new password; a sign-in that failed is tried again alone. */
 export function useAcceptInvitation(email: string) {

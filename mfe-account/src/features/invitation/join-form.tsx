@@ -1,13 +1,26 @@
+import { call } from '@trassa/api-client/call';
 import type { OpenInvitation } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { useMutation } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
-import { useSession } from '@trassa/mfe-kit/session';
+import { switchCompany, useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { FormShell } from '@trassa/ui/form-shell';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { invitationMessages as messages } from './invitation.messages.ts';
-import { useJoinCompany } from './join.queries.ts';
+
+/** Accepts the invitation as the signed-in person, and opens the company; what failed to open is tried again alone. */
+function useJoinCompany() {
+  const joined = useRef<string>(undefined);
+  return useMutation({
+    mutationFn: async (token: string) => {
+      joined.current ??= (await call(peopleEndpoints.joinCompany, { body: { token } })).data.companyId;
+      await switchCompany(joined.current);
+    },
+  });
+}
 
 interface JoinFormProps {
   readonly token: string;

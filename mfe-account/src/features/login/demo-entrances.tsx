@@ -1,11 +1,22 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import { originPath } from '@trassa/mfe-kit/guard';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { useSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import styles from './demo-entrances.module.css';
-import { demoEntrancesQuery, useEnterDemo } from './demo-entrances.queries.ts';
 import { demoMessages as messages } from './login.messages.ts';
+
+/** Demonstration accounts; empty on an installation without demonstration. */
+const demoEntrancesQuery = () =>
+  readQuery(['account', 'demo-entrances'], authEndpoints.demoEntrances, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+function useEnterDemo({ onSuccess }: { readonly onSuccess: () => void }) {
+  const { enterDemo } = useSession();
+  return useMutation({ mutationFn: (guest: DemoGuest) => enterDemo(guest), onSuccess });
+}
 
 /** Buttons that sign in as a demonstration account. */
 export function DemoEntrances() {

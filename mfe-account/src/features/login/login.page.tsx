@@ -1,12 +1,91 @@
-import type { Challenged } from '@trassa/contracts/account/sign-in';
+import { ApiError } from '@trassa/api-client/api-error';
+import { type Challenged, loginSchema } from '@trassa/contracts/account/sign-in';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { originPath } from '@trassa/mfe-kit/guard';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Link } from '@trassa/ui/link';
+import { PasswordField } from '@trassa/ui/password-field';
 import { lazy, Suspense, useState } from 'react';
+import { accountPaths } from '../../paths.ts';
 import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { loginMessages as messages } from './login.messages.ts';
-import { LoginForm } from './login-form.tsx';
+import { useSignIn } from './login.queries.ts';
+
+// Lazy: only who may not have proved the address needs it.
+const ResendProof = lazy(async () => ({
+  default: (await import('../../shared/email-proof/resend-proof.tsx')).ResendProof,
+}));
+
+interface LoginFormProps {
+  readonly onSuccess: () => void;
+  readonly onChallenge: (challenged: Challenged) => void;
+}
+
+/** Sign-in by password. */
+function LoginForm(handlers: LoginFormProps) {
+  const location = useLocation();
+  const signIn = useSignIn(handlers);
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: emailFrom(location.state), password: '' },
+  });
+  const field = getFields(form);
+  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
+  const knowsEmail = form.formState.defaultValues?.email !== '';
+  return (
+    <FormShell
+      wide
+      label={messages.title}
+      onSubmit={submit}
+      submitText={messages.submit}
+      submitting={signIn.isPending}
+      error={signIn.error && (formatText(signIn.error) || messages.failed)}
+      note={
+        <>
+          <Link href={accountPaths.forgotPassword}>{messages.forgot}</Link>
+          {' · '}
+          {messages.noAccount} <Link href={`${accountPaths.register}${location.search}`}>{messages.registerLink}</Link>
+        </>
+      }
+    >
+      <TextField
+        label={messages.email}
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus={!knowsEmail}
+        {...field('email')}
+      />
+      <PasswordField
+        label={messages.password}
+        autoComplete="current-password"
+        autoFocus={knowsEmail}
+        {...field('password')}
+      />
+      {isMaybeUnproved(signIn.error) ? (
+        <Suspense>
+          <ResendProof email={signIn.variables?.email ?? ''} />
+        </Suspense>
+      ) : null}
+    </FormShell>
+  );
+}
+
+const formatText = (error: unknown) => (error instanceof ApiError ? error.message : '');
+
+/** The same refusal for a wrong password and for an address that is still to be proved. */
+const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
+
+/** Email handed over by registration. */
+function emailFrom(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
 
 const DemoEntrances = lazy(async () => ({ default: (await import('./demo-entrances.tsx')).DemoEntrances }));
 const PasskeyEntrance = lazy(async () => ({ default: (await import('./passkey-entrance.tsx')).PasskeyEntrance }));

@@ -1,10 +1,14 @@
+import { call } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
+import type { ReadMessages } from '@trassa/contracts/account/messages';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
-import { useInfiniteQuery, useQuery } from '@trassa/mfe-kit/query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -13,13 +17,41 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { messagesQuery } from '../../shared/account/messages.queries.ts';
+import { messagesKey, messagesQuery } from '../../shared/account/messages.queries.ts';
 import { notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { MessageLine } from './message-line.tsx';
 import { messageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
-import { useReadMessages } from './read-messages.queries.ts';
+
+/** Messages that one call takes. */
+const MOST = 200;
+
+const mark = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
+
+async function takeBack(ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += MOST) {
+    await mark({ ids: ids.slice(start, start + MOST), unread: true });
+  }
+}
+
+/** Marks messages as read; a notice has the way back unless the person leaves for what the message is about. */
+function useReadMessages() {
+  const client = useQueryClient();
+  const after = {
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+    onError: (error: Error) => toast.error(error.message),
+  };
+  const back = useMutation({ mutationFn: takeBack, ...after });
+  return useMutation({
+    mutationFn: ({ which }: { which: ReadMessages; leaves?: boolean }) => mark(which),
+    onSuccess: (marked, { leaves = false }) => {
+      if (marked.length === 0 || leaves) return;
+      toast.success(messages.marked(marked.length), { about: ['messages'], undo: () => back.mutate(marked) });
+    },
+    ...after,
+  });
+}
 
 const useMessages = (filter: Parameters<typeof messagesQuery>[0]) => useInfiniteQuery(messagesQuery(filter));
 type MessagesResult = ReturnType<typeof useMessages>;

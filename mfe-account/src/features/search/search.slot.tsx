@@ -1,15 +1,115 @@
-import { useQueries, useQuery } from '@trassa/mfe-kit/query';
+import { call } from '@trassa/api-client/call';
+import type { Client } from '@trassa/contracts/edo/clients';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
+import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useQueries, useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import type { PaletteResult, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useDebounced } from '@trassa/mfe-kit/use-debounced';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { accountPaths, otherRemotePaths } from '../../paths.ts';
 import { connectionsQuery } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
-import { useDeeds } from './deeds.ts';
-import { searchMessages as messages } from './search.messages.ts';
-import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
-import { type Deed, findDeeds, rankGroups } from './search.rules.ts';
+import { searchMessages as messages, searchMessages } from './search.messages.ts';
+import { type Deed, type Found, findDeeds, rankGroups } from './search.rules.ts';
+
+/** Results fetched per kind, so that an exact match is among them. */
+const limit = 20;
+
+const getKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
+
+const foundOrders = (search: string) =>
+  queryOptions({
+    queryKey: getKey('orders', search),
+    queryFn: async ({ signal }) =>
+      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
+  });
+
+/** Documents of the exchange of any category; each chain once. */
+const foundDocuments = (search: string) =>
+  queryOptions({
+    queryKey: getKey('documents', search),
+    queryFn: async ({ signal }) =>
+      (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
+        foundChain,
+      ),
+  });
+
+const foundClients = (search: string) =>
+  queryOptions({
+    queryKey: getKey('clients', search),
+    queryFn: async ({ signal }) =>
+      (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
+  });
+
+const foundVehicles = (search: string) =>
+  queryOptions({
+    queryKey: getKey('vehicles', search),
+    queryFn: async ({ signal }) =>
+      (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
+  });
+
+function foundOrder({ id, number, external_order_id, route }: Order): Found {
+  const text = `${route.from.city ?? route.from.address} — ${route.to.city ?? route.to.address}`;
+  const result = { key: `order/${id}`, title: number, text, icon: 'package', href: otherRemotePaths.order(id) };
+  return { result, names: [number, external_order_id] };
+}
+
+function foundChain({ chainId, number, trip, go, statusLabel }: Chain): Found {
+  const text = [go.accName, statusLabel].filter(Boolean).join(' · ');
+  const href = otherRemotePaths.chain(chainId);
+  return { result: { key: `chain/${chainId}`, title: number, text, icon: 'file-text', href }, names: [number, trip] };
+}
+
+function foundClient({ key, name, inn }: Client): Found {
+  const text = inn ? messages.inn(inn) : '';
+  const href = otherRemotePaths.client(key);
+  return { result: { key: `client/${key}`, title: name, text, icon: 'building-2', href }, names: [inn] };
+}
+
+function foundVehicle({ id, number, driver, status }: Vehicle): Found {
+  const text = [driver, vehicleStatusLabels[status]].filter(Boolean).join(' · ');
+  const href = otherRemotePaths.vehicle(id);
+  return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
+}
+
+const { deedNames } = searchMessages;
+const of = {
+  orders: [
+    { key: 'deed/order', title: deedNames.order, icon: 'plus', href: otherRemotePaths.newOrder },
+    { key: 'deed/vehicle', title: deedNames.vehicle, icon: 'truck', href: otherRemotePaths.ordersInNeed('vehicle') },
+  ],
+  money: [
+    { key: 'deed/payment', title: deedNames.payment, icon: 'receipt', href: otherRemotePaths.ordersInNeed('payment') },
+  ],
+  connections: [
+    { key: 'deed/edo', title: deedNames.edo, icon: 'link', href: otherRemotePaths.edo },
+    { key: 'deed/platform', title: deedNames.platform, icon: 'layers', href: otherRemotePaths.platforms },
+  ],
+  people: [{ key: 'deed/person', title: deedNames.person, icon: 'users', href: `${accountPaths.settings}?tab=people` }],
+} as const;
+
+/** Deeds that this person is permitted. */
+function useDeeds(): readonly Deed[] {
+  const [orders, money] = [useMay('orders.manage'), useMay('money.manage')];
+  const [connections, people] = [useMay('connections.manage'), useMay('people.manage')];
+  return useMemo(
+    () => [
+      ...(orders ? of.orders : []),
+      ...(money ? of.money : []),
+      ...(connections ? of.connections : []),
+      ...(people ? of.people : []),
+    ],
+    [orders, money, connections, people],
+  );
+}
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;

@@ -5,7 +5,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
-import { deletionMessages as messages } from './deletion.messages.ts';
+import { deletionMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
 /** Deletes the account of the person; throws ApiError. */

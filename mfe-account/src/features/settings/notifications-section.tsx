@@ -1,16 +1,122 @@
+import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useUser } from '@trassa/mfe-kit/session';
+import { queryOptions, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Columns } from '@trassa/ui/layout';
+import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { notificationsQuery } from '../../shared/account/notifications.queries.ts';
-import { ChannelList } from './channel-list.tsx';
+import { useState } from 'react';
+import { otherRemotePaths } from '../../paths.ts';
+import { notificationsKey, notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
+import { canPush, hasSubscription, isPushDenied } from './browser-push.ts';
+import { ChannelLine } from './channel-line.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
-import { MutedOrders } from './muted-orders.tsx';
 import { notificationsMessages as messages } from './notifications.messages.ts';
-import { savingKey, useSaveChoices } from './notifications.queries.ts';
+import styles from './notifications.module.css';
+import { mutedOrderQuery, savingKey, useSaveChoices, useTurnOffPush, useTurnOnPush } from './notifications.queries.ts';
+import { TelegramLine } from './telegram-line.tsx';
 import { TopicTable } from './topic-table.tsx';
+
+const subscriptionQuery = () =>
+  queryOptions({ queryKey: [...notificationsKey, 'this browser'], queryFn: hasSubscription });
+
+/** Pushes, turned on and off for this browser. */
+function PushLine({ channel, pushKey }: { readonly channel: ChannelState; readonly pushKey: string | null }) {
+  const { data: isSubscribed } = useQuery(subscriptionQuery());
+  const turnOn = useTurnOnPush(pushKey ?? '');
+  const turnOff = useTurnOffPush();
+  const isOnHere = isSubscribed === true && channel.state === 'ready';
+  const possible = canPush();
+  const count = Number(channel.address);
+  const state = count > 0 ? messages.pushReady(count) : messages.pushAbsent;
+  const denied = isPushDenied() ? messages.pushDenied : state;
+  const action = isOnHere ? turnOff : turnOn;
+  return (
+    <ChannelLine
+      icon="bell"
+      name={messages.channels.push}
+      channel={channel}
+      actions={
+        possible ? (
+          <Button size="s" loading={action.isPending} onClick={() => action.mutate()}>
+            {isOnHere ? messages.pushOff : messages.pushOn}
+          </Button>
+        ) : null
+      }
+    >
+      {possible ? denied : messages.pushUnsupported}
+    </ChannelLine>
+  );
+}
+
+const SHOWN = 10;
+
+function MutedOrder({ id }: { readonly id: string }) {
+  // A driver may not read orders.
+  const mayRead = useMay('office');
+  const { data: order, error } = useQuery({ ...mutedOrderQuery(id), enabled: mayRead });
+  const { change, isPending } = useMuteOrder();
+  const name = order ? messages.order(order.number) : messages.orderUnknown;
+  return (
+    <li>
+      <span>
+        {order ? <Link href={otherRemotePaths.order(id)}>{name}</Link> : error || !mayRead ? name : messages.loading}
+      </span>
+      <Button
+        size="s"
+        icon="bell"
+        loading={isPending}
+        aria-label={messages.formatUnmute(name)}
+        onClick={() => change({ id, isMuted: false })}
+      >
+        {messages.unmute}
+      </Button>
+    </li>
+  );
+}
+
+/** Orders that the person hears nothing of, the last muted first; nothing without any. */
+function MutedOrders({ ids }: { readonly ids: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (ids.length === 0) return null;
+  const shown = isWhole ? ids : ids.slice(0, SHOWN);
+  return (
+    <Card title={messages.mutedTitle} flush>
+      <p className={styles.hint}>{messages.mutedHint}</p>
+      <ul className={styles.muted}>
+        {shown.map((id) => (
+          <MutedOrder key={id} id={id} />
+        ))}
+      </ul>
+      {shown.length < ids.length ? (
+        <p className={styles.hint}>
+          <Button size="s" onClick={() => setWhole(true)}>
+            {messages.more(ids.length - shown.length)}
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Channels with what they do and how delivery goes. */
+function ChannelList({ settings }: { readonly settings: NotificationSettings }) {
+  const { email, telegram, push } = settings.channels;
+  return (
+    <Card title={messages.channelsTitle} flush>
+      <p className={styles.hint}>{messages.channelsHint}</p>
+      <ul>
+        <ChannelLine icon="mail" name={messages.channels.email} channel={email}>
+          {messages.email(email.address)}
+        </ChannelLine>
+        <TelegramLine channel={telegram} />
+        <PushLine channel={push} pushKey={settings.pushKey} />
+      </ul>
+    </Card>
+  );
+}
 
 /** Interval at which a connected chat or a recovered channel is noticed. */
 const REFRESH_MS = 5000;

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { NotificationChoices, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { notificationsKey } from '../../shared/account/notifications.queries.ts';
 import { turnOffPush, turnOnPush } from './browser-push.ts';
@@ -60,11 +60,7 @@ export const useUnlinkTelegram = () =>
   useChannelMutation(() => call(notificationsEndpoints.unlinkTelegram), messages.disconnected);
 
 export const mutedOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['account', 'muted-order', id],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
-    staleTime: 60_000,
-  });
+  readQuery(['account', 'muted-order', id], ordersEndpoints.details, { params: { id } }, { staleTime: 60_000 });
 
 /** Turns pushes of this browser on. */
 export const useTurnOnPush = (key: string) =>

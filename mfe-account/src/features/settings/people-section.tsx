@@ -3,21 +3,40 @@ import { fullName, roleNames } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Badge } from '@trassa/ui/badge';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
+import { CheckboxField } from '@trassa/ui/field';
 import { Columns } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { CostPolicy } from './cost-policy.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
-import { peopleQuery } from './people.queries.ts';
+import { peopleQuery, useWithholdCosts } from './people.queries.ts';
 import type { PersonQuestion } from './person-dialogs.tsx';
 import styles from './settings.module.css';
+
+/** Whether the company withholds costs and margin from its dispatchers; for those who manage people. */
+function CostPolicy({ withheld }: { readonly withheld: boolean }) {
+  const { mutate, isPending, variables } = useWithholdCosts();
+  return (
+    <Card title={messages.costsTitle}>
+      <CheckboxField
+        label={messages.costs}
+        hint={messages.costsHint}
+        checked={isPending ? variables : withheld}
+        disabled={isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          mutate(checked, { onError: (error) => toast.error(error.message) })
+        }
+      />
+    </Card>
+  );
+}
 
 // Fetched when they are shown: most visits ask for none of them.
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialog }));

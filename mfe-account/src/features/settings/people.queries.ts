@@ -5,18 +5,14 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { type InvitedRole, invitedRoles, roleNames } from '@trassa/contracts/account/people-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { peopleMessages as messages } from './people.messages.ts';
 
 /** Key of the people of a company. */
 export const peopleKey = ['account', 'people'] as const;
 
-export const peopleQuery = () =>
-  queryOptions({
-    queryKey: peopleKey,
-    queryFn: async ({ signal }) => (await call(peopleEndpoints.people, { signal })).data,
-  });
+export const peopleQuery = () => readQuery(peopleKey, peopleEndpoints.people);
 
 /** Drivers of the directory, whom an invited driver is one of. */
 export const fleetDriversQuery = () =>

@@ -2,12 +2,28 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
+import { CheckboxField } from '@trassa/ui/field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { secondFactorMessages as messages } from './second-factor.messages.ts';
-import { secondFactorQuery } from './second-factor.queries.ts';
+import { secondFactorQuery, useSecondFactorPolicy } from './second-factor.queries.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
-import { SecondFactorPolicy } from './second-factor-policy.tsx';
+
+/** Whether the company asks every person for a second factor; for those who manage the company. */
+function SecondFactorPolicy({ required }: { readonly required: boolean }) {
+  const { mutate, isPending } = useSecondFactorPolicy();
+  return (
+    <Card title={messages.policyTitle}>
+      <CheckboxField
+        label={messages.policy}
+        hint={messages.policyHint}
+        checked={required}
+        disabled={isPending}
+        onChange={({ currentTarget: { checked } }) => mutate(checked)}
+      />
+    </Card>
+  );
+}
 
 /** App for codes, passkeys and the policy of the company. */
 export function SecondFactorCards() {

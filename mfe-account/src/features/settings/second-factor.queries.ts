@@ -2,18 +2,14 @@ import { call } from '@trassa/api-client/call';
 import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { createPasskey } from '@trassa/mfe-kit/passkey';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { renewSession, startSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { secondFactorMessages as messages } from './second-factor.messages.ts';
 
 const secondFactorKey = ['account', 'second-factor'] as const;
 
-export const secondFactorQuery = () =>
-  queryOptions({
-    queryKey: secondFactorKey,
-    queryFn: async ({ signal }) => (await call(secondFactorEndpoints.secondFactor, { signal })).data,
-  });
+export const secondFactorQuery = () => readQuery(secondFactorKey, secondFactorEndpoints.secondFactor);
 
 /** Reads factors anew, and the session with them: a set-up that the company asks for opens the rest of the product. */
 function useFactorsChanged() {

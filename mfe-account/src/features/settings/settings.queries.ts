@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { Profile, Requisites } from '@trassa/contracts/account/profile';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { companyData } from './company-data.ts';
@@ -12,11 +12,7 @@ import { settingsMessages as messages } from './settings.messages.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 
-export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(accountEndpoints.sessions, { signal })).data,
-  });
+export const sessionsQuery = () => readQuery(sessionsKey, accountEndpoints.sessions);
 
 const onSaved = async () => {
   await startSession(); // name and company stand in the frame too

@@ -1,9 +1,11 @@
+import { call } from '@trassa/api-client/call';
 import { type DatedVatMode, type VatMode, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
 import { listCodes } from '@trassa/contracts/labels';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -12,9 +14,21 @@ import { DateField } from '@trassa/ui/date-field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
+import { vatMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
-import { vatMessages as messages } from './vat.messages.ts';
-import { useSaveVatModes } from './vat.queries.ts';
+
+/** Replaces the modes; margins and profit of open pages are asked for anew. */
+function useSaveVatModes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (modes: DatedVatMode[]) => call(costsEndpoints.saveVatModes, { body: { modes } }),
+    onSuccess: async () => {
+      toast.success(messages.saved);
+      await client.invalidateQueries({ queryKey: ['orders'] });
+      await client.invalidateQueries({ queryKey: ['finance'] });
+    },
+  });
+}
 
 const options = listCodes<VatMode>(vatModeLabels).map((value) => ({ value, label: vatModeLabels[value] }));
 

@@ -8,7 +8,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 
 const stateKey = ['account', 'state'] as const;
@@ -16,12 +16,7 @@ const stateKey = ['account', 'state'] as const;
 export const factsKey = ['account', 'facts'] as const;
 
 /** User state stored on the server. */
-export const stateQuery = () =>
-  queryOptions({
-    queryKey: stateKey,
-    queryFn: async ({ signal }) => (await call(accountEndpoints.state, { signal })).data,
-    staleTime: 60_000,
-  });
+export const stateQuery = () => readQuery(stateKey, accountEndpoints.state, {}, { staleTime: 60_000 });
 
 /** Parts to save, or how they follow from the state as it is then: a press may come before the one before it is drawn. */
 type StateChange = UserStatePatch | ((now: UserState) => UserStatePatch);
@@ -50,11 +45,7 @@ export function useUserState(): { state: UserState | undefined; save: (change: S
   return { state, save };
 }
 
-export const metricsQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'order-metrics'],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
-  });
+export const metricsQuery = () => readQuery([...factsKey, 'order-metrics'], ordersEndpoints.metrics);
 
 /** Number of orders made of documents. */
 export const documentOrdersQuery = () =>
@@ -64,25 +55,14 @@ export const documentOrdersQuery = () =>
       (await call(ordersEndpoints.list, { query: { platform: 'edo', limit: 1 }, signal })).total,
   });
 
-export const overviewQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'orders-overview'],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.overview, { signal })).data,
-  });
+export const overviewQuery = () => readQuery([...factsKey, 'orders-overview'], ordersEndpoints.overview);
 
 /** Newest orders for the calendar. */
 export const ordersQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'orders'],
-    queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { limit: MAX_CALENDAR_ORDERS, sort: '-created' }, signal })).data,
-  });
+  readQuery([...factsKey, 'orders'], ordersEndpoints.list, { query: { limit: MAX_CALENDAR_ORDERS, sort: '-created' } });
 
 export const receivablesQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'receivables'],
-    queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: {}, signal })).data,
-  });
+  readQuery([...factsKey, 'receivables'], financeEndpoints.receivables, { query: {} });
 
 /** Papers of vehicles and drivers, by their last days. */
 export const papersQuery = () =>
@@ -91,24 +71,12 @@ export const papersQuery = () =>
     queryFn: async ({ signal }) => papersOfFleet((await call(fleetEndpoints.fleet, { signal })).data),
   });
 
-export const subscriptionQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'subscription'],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
-  });
+export const subscriptionQuery = () => readQuery([...factsKey, 'subscription'], paymentsEndpoints.subscription);
 
-export const paymentsQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'payments'],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
-  });
+export const paymentsQuery = () => readQuery([...factsKey, 'payments'], paymentsEndpoints.history);
 
 /** Connections of the company, uploads included. */
-export const connectionsQuery = () =>
-  queryOptions({
-    queryKey: [...factsKey, 'edo-connections'],
-    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.connections, { signal })).data,
-  });
+export const connectionsQuery = () => readQuery([...factsKey, 'edo-connections'], edoConnectionEndpoints.connections);
 
 /** Connections with an exchange behind them. */
 export const exchangesQuery = () =>
@@ -118,8 +86,4 @@ export const exchangesQuery = () =>
   });
 
 /** Whether the installation shows pages for checks. */
-export const testPagesQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'test-pages'],
-    queryFn: async ({ signal }) => (await call(accountEndpoints.testPages, { signal })).data,
-  });
+export const testPagesQuery = () => readQuery(['account', 'test-pages'], accountEndpoints.testPages);

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessagesQuery } from '@trassa/contracts/account/messages';
-import { infiniteQueryOptions, queryOptions } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 /** Root key of messages. */
 export const messagesKey = ['account', 'messages'] as const;
@@ -22,7 +22,4 @@ export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
   });
 
 export const unreadQuery = () =>
-  queryOptions({
-    queryKey: [...messagesKey, 'unread'],
-    queryFn: async ({ signal }) => (await call(accountEndpoints.messages, { query: { unread: 'true' }, signal })).data,
-  });
+  readQuery([...messagesKey, 'unread'], accountEndpoints.messages, { query: { unread: 'true' } });

@@ -1,7 +1,6 @@
 import { call } from '@trassa/api-client/call';
-import type { NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 
 const messages = {
@@ -13,12 +12,7 @@ const messages = {
 export const notificationsKey = ['account', 'notifications'] as const;
 
 /** Choices of the person, state of the channels, and muted orders. */
-export const notificationsQuery = () =>
-  queryOptions({
-    queryKey: notificationsKey,
-    queryFn: async ({ signal }): Promise<NotificationSettings> =>
-      (await call(notificationsEndpoints.notifications, { signal })).data,
-  });
+export const notificationsQuery = () => readQuery(notificationsKey, notificationsEndpoints.notifications);
 
 interface Muting {
   id: string;

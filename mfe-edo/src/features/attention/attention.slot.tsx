@@ -1,6 +1,9 @@
+import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { GAP, MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
@@ -8,7 +11,44 @@ import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
-import { ownTurnQuery, refusedQuery } from './attention.queries.ts';
+
+const LOADED = 'ON_TRNACLGROT';
+const UNLOADED = 'ON_TRNACLGRPO';
+
+/** Filters of the list for refused waybills that nobody has said to be solved. */
+const refusedFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
+
+/** Refused waybills that nobody has said to be solved: their number, the newest one, and the filters of the count. */
+const refusedQuery = () =>
+  queryOptions({
+    queryKey: ['edo', 'chains', 'refused'],
+    queryFn: async ({ signal }) => {
+      const query = { ...refusedFilters, limit: 1 };
+      const { total, chains } = (await call(edoEndpoints.chains, { query, signal })).data;
+      return { total, newest: chains[0], filters: refusedFilters };
+    },
+  });
+
+/** Filters of the list for waybills that wait for the carrier, as its first tab counts them. */
+const ownTurnFilters = { category: 'ETRN', status: MINE } satisfies Partial<FilterState>;
+
+/** Waybills that wait for the carrier: their number, that of each reason, and the filters of the count. */
+const ownTurnQuery = () =>
+  queryOptions({
+    queryKey: ['edo', 'chains', 'own-turn'],
+    queryFn: async ({ signal }) => {
+      const query = { ...ownTurnFilters, limit: 1 };
+      const { total, counts, views } = (await call(edoEndpoints.chains, { query, signal })).data;
+      const reasons = {
+        t2: counts[LOADED] ?? 0,
+        t4: counts[UNLOADED] ?? 0,
+        silent: counts[SILENT] ?? 0,
+        gap: views[GAP] ?? 0,
+        refused: views[REFUSAL] ?? 0,
+      };
+      return { total, reasons, filters: ownTurnFilters };
+    },
+  });
 
 /**
  * Reports refused waybills, those that wait for the carrier, and a missing connection to the dashboard; orders report

@@ -10,6 +10,8 @@ import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
 import { Pagination } from '@trassa/ui/pagination';
 import { getNextSortCode, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -17,15 +19,36 @@ import { connectionMessages } from '../../shared/connection/connection.messages.
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { failureText, getReason } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
-import { ChainDocuments } from './chain-documents.tsx';
 import { useLoginNames } from './connection/use-login-names.ts';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
+import styles from './documents.module.css';
 import { chainsQuery, getIngestVersion } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useFilters } from './use-filters.ts';
 import { savePrint } from './viewer/document-viewer.queries.ts';
+
+/** Documents of an unfolded row; each opens in the viewer. */
+function ChainDocuments({
+  chain,
+  onOpen,
+}: {
+  readonly chain: Chain;
+  readonly onOpen: (chain: Chain, documentId: string) => void;
+}) {
+  return (
+    <div className={styles.documents}>
+      {chain.titles.map((title) => (
+        <button key={title.id} type="button" onClick={() => onOpen(chain, title.id)}>
+          <Icon name="file-check-2" />
+          <b title={title.type}>{title.label}</b>
+          <DateTime value={title.dateTime} />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** Lazy, because most visits choose no waybill. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));

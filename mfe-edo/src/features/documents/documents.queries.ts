@@ -1,16 +1,11 @@
-import { call } from '@trassa/api-client/call';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
-import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 
 /** Page of chains. `version` changes with arriving documents, which makes the page load again. */
 export const chainsQuery = (query: ChainsQuery, version: string) =>
-  queryOptions({
-    queryKey: ['edo', 'chains', query, version],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.chains, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(['edo', 'chains', query, version], edoEndpoints.chains, { query }, { placeholderData: keepPreviousData });
 
 /** Text that changes when documents arrive. */
 export const getIngestVersion = (ingest: IngestProgress | null): string => `${ingest?.loaded} ${ingest?.finishedAt}`;

@@ -1,14 +1,10 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
 /** Saved views of the person. */
-export const savedViewsQuery = () =>
-  queryOptions({
-    queryKey: ['edo', 'views'],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.savedViews, { signal })).data,
-  });
+export const savedViewsQuery = () => readQuery(['edo', 'views'], edoEndpoints.savedViews);
 
 /** Saves a view. Throws ApiError. */
 export async function saveView(client: QueryClient, view: SavedView): Promise<void> {

@@ -2,7 +2,7 @@ import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { Plate } from '@trassa/freight-ui/plate';
 import { IconButton } from '@trassa/ui/button';
-import { Cell, numberColumn, textColumn } from '@trassa/ui/cell';
+import { numberColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatTonnes, noValue } from '@trassa/ui/format';
 import { Phone } from '@trassa/ui/phone';
@@ -51,17 +51,11 @@ function actionsColumn<Entry>(
 
 /** Columns of the vehicles; `actions` only for those who may change them. */
 export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly Column<FleetVehicle>[] => [
-  {
-    key: 'plate',
-    title: columns.plate,
-    hideable: false,
-    card: 'title',
-    cell: ({ plate, model }) => (
-      <Cell note={model || undefined}>
-        <Plate number={plate} />
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'plate', title: columns.plate, hideable: false, card: 'title' },
+    ({ plate }) => <Plate number={plate} />,
+    { note: ({ model }) => model },
+  ),
   textColumn(
     { key: 'body', title: columns.body, width: '172px', from: 700 },
     ({ body }) => (body ? fleetMessages.bodies[body] : noValue),

@@ -102,6 +102,5 @@ export const fleetMessages = {
     reason: 'Причина',
     addAbsence: 'Добавить период',
     removeAbsence: 'Удалить период',
-    wrongNumber: 'Число больше нуля',
   },
 } as const;

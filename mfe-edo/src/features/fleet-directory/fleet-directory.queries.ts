@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
 
@@ -40,11 +40,7 @@ export function useRemoval() {
 }
 
 /** People with the role of a driver, and whom each is linked with. */
-export const driverPeopleQuery = () =>
-  queryOptions({
-    queryKey: [...fleetKey, 'people'],
-    queryFn: async ({ signal }) => (await call(driverEndpoints.driverPeople, { signal })).data,
-  });
+export const driverPeopleQuery = () => readQuery([...fleetKey, 'people'], driverEndpoints.driverPeople);
 
 /** Links the driver with a person; null: with nobody. */
 export function useLinkDriver(id: string) {

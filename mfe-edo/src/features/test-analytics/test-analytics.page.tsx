@@ -2,6 +2,7 @@ import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { PageTitle } from '@trassa/ui/frame';
@@ -19,10 +20,27 @@ import { analyticsViewMessages } from '../../shared/analytics/analytics-view.mes
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { connect, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
-import { DebugBlock } from './debug-block.tsx';
 import { RunForm, type RunRequest } from './run-form.tsx';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
-import { runAnalysis } from './test-analytics.queries.ts';
+import styles from './test-analytics.module.css';
+import { type Loaded, runAnalysis } from './test-analytics.queries.ts';
+
+/** Documents behind the figures: how many came in how many pages, the first of them field by field. */
+function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: Loaded }) {
+  return (
+    <Card title={messages.debug} note={messages.debugNote}>
+      <p>{messages.pages(count, pages)}</p>
+      {documents.length === 0 ? messages.debugEmpty : null}
+      <ol className={styles.debug}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <pre>{JSON.stringify(document, null, 2)}</pre>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
 
 /** This page offers the last quarters only. */
 const FIRST_PERIOD = '20241';

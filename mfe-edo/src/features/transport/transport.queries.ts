@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { TransportQuery } from '@trassa/contracts/edo/transport';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
-import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { isIncomplete } from './transport.rules.ts';
 
 /** Types of vehicles and lengths of legs arrive without a new document. */
@@ -22,11 +22,7 @@ export const transportQuery = (query: TransportQuery, version: string) =>
   });
 
 export const vehicleQuery = (plate: string) =>
-  queryOptions({
-    queryKey: ['edo', 'vehicle', plate],
-    queryFn: async ({ signal }) =>
-      (await call(edoFigureEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
-  });
+  readQuery(['edo', 'vehicle', plate], edoFigureEndpoints.vehicle, { params: { plate }, query: {} });
 
 export const trucksKey = ['orders', 'trucks'] as const;
 

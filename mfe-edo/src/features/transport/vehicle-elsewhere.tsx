@@ -1,6 +1,10 @@
-import { documentCategories } from '@trassa/contracts/edo/statuses';
+import { call } from '@trassa/api-client/call';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { type DocumentCategory, documentCategories } from '@trassa/contracts/edo/statuses';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -8,7 +12,25 @@ import type { ReactNode } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { vehicleCardMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { categoriesQuery } from './vehicle-categories.queries.ts';
+
+/** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
+function getCategories(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
+  const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
+  const named = new Set(own.map(({ docflowType }) => docflowType));
+  return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
+}
+
+const MOST_CHAINS = 100;
+
+/** Categories of documents that name a vehicle, with or without trips. */
+const categoriesQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['edo', 'vehicle-categories', plate],
+    queryFn: async ({ signal }) => {
+      const query = { category: '0', transport: plate, limit: MOST_CHAINS } as const;
+      return getCategories((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
+    },
+  });
 
 /**
  * Other categories of documents that name a vehicle without trips, each with a link.

@@ -1,19 +1,83 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { statusCodes, statusLook } from '@trassa/freight-ui/status-table';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { memo } from 'react';
+import { edoPaths } from '../../paths.ts';
 import { connectionMessages } from '../connection/connection.messages.ts';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
 import { failureText } from '../listing/failure-reason.rules.ts';
 import { ActivityCharts } from './activity-charts.tsx';
 import { AnalyticsSummary } from './analytics-summary.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
-import { StatusCards } from './status-cards.tsx';
+import styles from './analytics-view.module.css';
+import { type StatusShare, statusShares } from './analytics-view.rules.ts';
 import { TopLists } from './top-lists.tsx';
+
+function StatusCard({ status, base }: { readonly status: StatusShare; readonly base: Partial<FilterState> }) {
+  const look = statusLook('document', status.code);
+  return (
+    <Link
+      className={`${styles.status} ${styles[look.tone]}`}
+      href={edoPaths.counted('documents', { ...base, documentStatus: status.code })}
+      title={status.code}
+    >
+      <span className={styles.statusIcon}>
+        <Icon name={look.icon} />
+      </span>
+      <b className={styles.statusName}>{statusLabel(status.code)}</b>
+      <span className={styles.statusCount}>
+        <b>{formatNumber(status.count)}</b>
+        <small>{formatPercent(status.share * 100, 1)}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** Documents by status of their own: a stacked bar, then a card each. Statuses of trips are shown elsewhere. */
+function StatusCards({
+  distribution,
+  total,
+  base,
+}: {
+  readonly distribution: Record<string, number>;
+  readonly total: number;
+  readonly base: Partial<FilterState>;
+}) {
+  const shares = statusShares(distribution, statusCodes('document'));
+  return (
+    <Card
+      title={messages.statuses}
+      help={messages.statusesHow}
+      note={messages.countDocuments(total)}
+      actions={
+        <Button size="s" variant="quiet" iconAfter="arrow-right" href={edoPaths.counted('documents', base)}>
+          {messages.openDocuments}
+        </Button>
+      }
+    >
+      <div className={styles.statusBar} aria-hidden="true">
+        {shares.map(({ code, count }) => (
+          <i key={code} className={styles[statusLook('document', code).tone]} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <div className={styles.statuses}>
+        {shares.map((status) => (
+          <StatusCard key={status.code} status={status} base={base} />
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 /** Props of the panels: state of the query, and filters of links. */
 export interface PanelsProps {

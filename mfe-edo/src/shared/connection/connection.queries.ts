@@ -3,7 +3,7 @@ import type { Connect, ConnectionChoice, ConnectionStatus } from '@trassa/contra
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { ConnectAnswer } from '@trassa/contracts/edo/operator';
 import { emit } from '@trassa/mfe-kit/events';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 import { type SavedConnection, saveLogin } from '@trassa/mfe-kit/saved-login';
 
 const LOADING_MS = 2000;
@@ -12,28 +12,25 @@ export const statusKey = ['edo', 'status'] as const;
 
 /** State of the connection and its import: every 2 s during an import; otherwise the indicator refetches it. */
 export const statusQuery = ({ login, connection }: SavedConnection) =>
-  queryOptions({
-    queryKey: [...statusKey, login, connection],
-    queryFn: async ({ signal }) =>
-      (
-        await call(edoConnectionEndpoints.status, {
-          query: { ...(login && { login }), ...(connection && { connection }) },
-          signal,
-        })
-      ).data,
-    refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false),
-    staleTime: 0,
-  });
+  readQuery(
+    [...statusKey, login, connection],
+    edoConnectionEndpoints.status,
+    { query: { ...(login && { login }), ...(connection && { connection }) } },
+    { refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false), staleTime: 0 },
+  );
 
 /** Connections of the company, including that of dropped files; polled during an import. */
 export const connectionsQuery = () =>
-  queryOptions({
-    queryKey: ['edo', 'connections'],
-    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.connections, { signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ ingest }) => ingest?.state === 'running') ? LOADING_MS : false,
-    staleTime: 0,
-  });
+  readQuery(
+    ['edo', 'connections'],
+    edoConnectionEndpoints.connections,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ ingest }) => ingest?.state === 'running') ? LOADING_MS : false,
+      staleTime: 0,
+    },
+  );
 
 function applyStatus(client: QueryClient, login: string | null, status: ConnectionStatus | null) {
   const connection = status?.id ?? null;

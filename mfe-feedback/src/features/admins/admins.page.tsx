@@ -1,5 +1,7 @@
-import type { Admin } from '@trassa/contracts/account/admins';
+import { type Admin, type NewAdmin, newAdminSchema } from '@trassa/contracts/account/admins';
 import { fullName } from '@trassa/contracts/account/people-values';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
@@ -8,14 +10,81 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
 import { Grid, Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
-import { AppointForm, EndSessionsForm, ResetForm } from './address-forms.tsx';
 import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
-import { adminsQuery, useRemoveAdmin } from './admins.queries.ts';
+import { adminsQuery, useAppoint, useEndSessions, useRemoveAdmin, useResetFactors } from './admins.queries.ts';
+
+const empty: NewAdmin = { email: '' };
+
+interface AddressFormProps {
+  readonly words: { readonly title: string; readonly hint: string; readonly submit: string; readonly failed: string };
+  readonly change: ReturnType<typeof useResetFactors>;
+}
+
+/** Change of a person by the address of the account. */
+function AddressForm({ words, change }: AddressFormProps) {
+  const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: empty });
+  const field = getFields(form);
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  return (
+    <Card title={words.title}>
+      <FormShell
+        label={words.title}
+        onSubmit={submit}
+        submitText={words.submit}
+        submitting={change.isPending}
+        error={formError(form, change.error, { failed: words.failed })}
+      >
+        <TextField
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          icon="mail"
+          hint={words.hint}
+          {...field('email')}
+        />
+      </FormShell>
+    </Card>
+  );
+}
+
+const appointWords = {
+  title: messages.appointTitle,
+  hint: messages.appointHint,
+  submit: messages.appoint,
+  failed: messages.appointFailed,
+};
+/** Appointment of an administrator. */
+const AppointForm = () => <AddressForm words={appointWords} change={useAppoint()} />;
+
+const resetWords = {
+  title: messages.resetTitle,
+  hint: messages.resetHint,
+  submit: messages.reset,
+  failed: messages.resetFailed,
+};
+/** Help for a person who lost every second factor. */
+const ResetForm = () => <AddressForm words={resetWords} change={useResetFactors()} />;
+
+const endWords = {
+  title: messages.endTitle,
+  hint: messages.endHint,
+  submit: messages.end,
+  failed: messages.endFailed,
+};
+/** Sign-out of a person everywhere. */
+const EndSessionsForm = () => <AddressForm words={endWords} change={useEndSessions()} />;
 
 /** `/feedback/admins`: administrators of the product, who appoint and remove one another. */
 export function AdminsPage() {

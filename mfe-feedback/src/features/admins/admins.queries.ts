@@ -1,17 +1,13 @@
 import { call } from '@trassa/api-client/call';
 import type { NewAdmin } from '@trassa/contracts/account/admins';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { adminsMessages as messages } from './admins.messages.ts';
 
 const adminsKey = ['account', 'admins'] as const;
 
-export const adminsQuery = () =>
-  queryOptions({
-    queryKey: adminsKey,
-    queryFn: async ({ signal }) => (await call(adminsEndpoints.admins, { signal })).data,
-  });
+export const adminsQuery = () => readQuery(adminsKey, adminsEndpoints.admins);
 
 export function useAppoint() {
   const client = useQueryClient();

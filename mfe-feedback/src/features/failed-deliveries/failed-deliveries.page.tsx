@@ -1,14 +1,30 @@
-import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { call } from '@trassa/api-client/call';
+import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
+import type { FailedDeliveries, FailedDeliveryKey } from '@trassa/contracts/account/failed-deliveries';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
+import { dateColumn, textColumn } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { failedDeliveriesMessages as messages } from './failed-deliveries.messages.ts';
-import { failedDeliveriesQuery, useRepeat } from './failed-deliveries.queries.ts';
+
+const key = ['account', 'failed-deliveries'] as const;
+
+const failedDeliveriesQuery = () => readQuery(key, adminsEndpoints.failedDeliveries);
+
+function useRepeat() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FailedDeliveryKey) => call(adminsEndpoints.repeatDelivery, { body }),
+    onSuccess: () => void toast.success(messages.repeated),
+    onError: () => void toast.error(messages.repeatFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
 
 type Row = FailedDeliveries['deliveries'][number];
 
@@ -37,16 +53,10 @@ const list: Column<Row>[] = [
     ({ queue }) => messages.formatQueue(queue),
     { strong: true, note: getCompany },
   ),
-  {
-    key: 'why',
-    title: columns.why,
-    hideable: false,
-    cell: ({ attempts, failure }) => (
-      <Cell note={failure} wholeNote>
-        {messages.attempts(attempts)}
-      </Cell>
-    ),
-  },
+  textColumn({ key: 'why', title: columns.why, hideable: false }, ({ attempts }) => messages.attempts(attempts), {
+    note: ({ failure }) => failure,
+    wholeNote: true,
+  }),
   dateColumn({ key: 'created', title: columns.created, width: '150px', from: 900 }, ({ createdAt }) => createdAt),
   dateColumn({ key: 'failed', title: columns.failed, width: '150px', card: 'aside' }, ({ failedAt }) => failedAt),
   {

@@ -1,10 +1,138 @@
+import { tabStorage } from '@trassa/api-client/browser-storage';
+import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { getScreenName } from '@trassa/contracts/feedback/screens';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { useSession } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { TextAreaField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
-import { useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { feedbackPaths } from '../../paths.ts';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 import styles from './feedback-dialog.module.css';
-import { FeedbackForm } from './feedback-form.tsx';
+import { failureText, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
+
+function readDraft(): string {
+  return tabStorage.getItem(DRAFT_KEY) ?? '';
+}
+
+/** Stores the draft for the tab. */
+function keepDraft(text: string): void {
+  if (text === '') tabStorage.removeItem(DRAFT_KEY);
+  else tabStorage.setItem(DRAFT_KEY, text);
+}
+
+/** Draft of the message, stored in the tab. */
+function useDraft() {
+  const [text, setText] = useState(readDraft);
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(next);
+  };
+  return [text, change] as const;
+}
+
+function SignInFirst(props: { readonly from: string; readonly asked: boolean; readonly onLeave: () => void }) {
+  const navigate = useNavigate();
+  const { from, asked, onLeave } = props;
+  const leave = () => {
+    onLeave();
+    if (from !== feedbackPaths.login) navigate(feedbackPaths.loginFrom(from));
+  };
+  return (
+    <Banner
+      kind={asked ? 'error' : 'warning'}
+      action={
+        <Button size="s" onClick={leave}>
+          {messages.signIn}
+        </Button>
+      }
+    >
+      {messages.signInFirst}. {messages.draftKept}
+    </Banner>
+  );
+}
+
+/** Hint, or the remaining characters above 1800, with the counter. */
+function Hint({ length }: { readonly length: number }) {
+  const isLong = length > MESSAGE_WARNING;
+  return (
+    <span className={styles.hint}>
+      <span className={isLong ? styles.warning : undefined}>
+        {isLong ? messages.left(MESSAGE_LIMIT - length) : messages.tip}
+      </span>
+      <span className={styles.counter}>{messages.counter(length, MESSAGE_LIMIT)}</span>
+    </span>
+  );
+}
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+
+/** Screen, page path, message. Ctrl+Enter submits. Guests are asked to sign in, and their draft is kept. */
+function FeedbackForm(props: {
+  readonly place: MessageOrigin;
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { user, isLoading } = useSession();
+  const [text, setText] = useDraft();
+  const [problem, setProblem] = useState<'empty' | 'guest' | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const sending = useSendFeedback();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const isGuest = user === null && !isLoading;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const message = text.trim();
+    if (message === '') return setProblem('empty');
+    if (user === null) return setProblem('guest');
+    const onSuccess = () => {
+      keepDraft('');
+      props.onSent();
+    };
+    if (!sending.isPending) sending.mutate({ ...props.place, message, key }, { onSuccess });
+  };
+  return (
+    <FormShell
+      label={messages.title}
+      submitText={messages.send}
+      submitting={sending.isPending}
+      submitDisabled={text === ''}
+      error={sending.error && !sending.isPending ? failureText(sending.error) : null}
+      onCancel={props.onCancel}
+      onSubmit={submit}
+    >
+      <Pairs
+        rows={[
+          { name: messages.screen, value: getScreenName(props.place.path) },
+          { name: messages.email, value: user?.email ?? (isGuest ? messages.guest : '') },
+        ]}
+      />
+      {isGuest ? <SignInFirst from={props.place.path} asked={problem === 'guest'} onLeave={props.onCancel} /> : null}
+      <TextAreaField
+        ref={area}
+        label={messages.message}
+        hint={<Hint length={text.length} />}
+        error={problem === 'empty' ? messages.empty : null}
+        placeholder={messages.placeholder}
+        rows={6}
+        maxLength={MESSAGE_LIMIT}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => (isSendKey(event) ? submit(event) : undefined)}
+      />
+    </FormShell>
+  );
+}
 
 const closeAfterMs = 2000;
 

@@ -1,21 +1,113 @@
-import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { FeedbackFilters, FeedbackItem, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
-import { DataTable } from '@trassa/ui/data-table';
+import { dateColumn, textColumn } from '@trassa/ui/cell';
+import { type Column, DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import { Pagination } from '@trassa/ui/pagination';
 import { panelMessages } from '../../shared/panel/panel.messages.ts';
-import { statsQuery } from '../../shared/panel/panel.queries.ts';
+import { feedbackKey, statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { OpenRecord } from '../../shared/record/open-record.tsx';
-import { feedbackColumns } from './feedback-columns.tsx';
-import { buildQuery, isNarrowed, noFilters, type PanelFilters } from './feedback-filters.rules.ts';
+import { deliveryPolling } from '../../shared/record/record.queries.ts';
+import {
+  buildFilters,
+  buildQuery,
+  getParams,
+  isNarrowed,
+  noFilters,
+  type PanelFilters,
+} from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
-import { feedbackQuery, useExport } from './feedback-panel.queries.ts';
+import styles from './feedback-panel.module.css';
 import { PanelFiltersLine } from './panel-filters.tsx';
 import { PanelSummary } from './panel-summary.tsx';
-import { usePanelFilters } from './use-panel-filters.ts';
+
+/** Filters and the open message, both in the URL. */
+function usePanelFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = buildFilters(params);
+  return {
+    filters,
+    /** Any change except of the page returns to the first page. */
+    change: (part: Partial<PanelFilters>) =>
+      setParams((now) => getParams({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
+    openId: params.get('item'),
+    open: (id: string | null) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete('item');
+        else next.set('item', id);
+        return next;
+      }),
+  };
+}
+
+/** A page of messages, polled while an answer on it is being delivered. */
+const feedbackQuery = (query: FeedbackQuery) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'list', query],
+    queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => deliveryPolling(state.data?.feedback ?? []),
+  });
+
+/** Downloads the workbook of the current filters. */
+function useExport() {
+  return useMutation({
+    mutationFn: async (filters: FeedbackFilters) => {
+      const hidden = [...listHiddenColumns('feedback')].join(',');
+      saveFile(await download(feedbackEndpoints.export, { query: { ...filters, hidden } }));
+    },
+    onError: (error) => {
+      toast.error(messages.exportFailed, { description: error.message });
+    },
+  });
+}
+
+const statusStyles = {
+  new: { tone: 'blue', icon: 'circle-dot' },
+  in_work: { tone: 'amber', icon: 'wrench' },
+  done: { tone: 'green', icon: 'circle-check' },
+} as const;
+
+/** Status of a message: label, colour, icon. */
+function StatusMark({ status }: { readonly status: FeedbackStatus }) {
+  return <Badge {...statusStyles[status]}>{feedbackStatusLabels[status]}</Badge>;
+}
+
+const { columns } = messages;
+
+/** Columns of the list. User texts are rendered as text nodes only. */
+const feedbackColumns: Column<FeedbackItem>[] = [
+  textColumn(
+    { key: 'message', title: columns.message, hideable: false },
+    ({ message }) => <span className={styles.message}>{message}</span>,
+    { note: ({ answers }) => (answers.length > 0 ? messages.answers(answers.length) : undefined) },
+  ),
+  textColumn({ key: 'screen', title: columns.screen, width: '170px', from: 760 }, ({ screen }) => screen),
+  textColumn({ key: 'author', title: columns.author, width: '200px', card: 'title' }, ({ user_name }) => user_name, {
+    strong: true,
+    note: ({ user_email }) => user_email,
+  }),
+  {
+    key: 'status',
+    title: columns.status,
+    width: '130px',
+    card: 'aside',
+    cell: (item) => <StatusMark status={item.status} />,
+  },
+  dateColumn({ key: 'at', title: columns.at, width: '130px', from: 800 }, ({ created_at }) => created_at),
+];
 
 const none: readonly FeedbackItem[] = [];
 

@@ -1,7 +1,7 @@
 import type { ReleaseAudit } from '@trassa/contracts/platform/releases';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
-import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
+import { dateColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Row } from '@trassa/ui/layout';
@@ -28,16 +28,11 @@ export const versionColumns = (
     ({ title }) => title,
     { strong: true, note: ({ version }) => version },
   ),
-  {
-    key: 'state',
-    title: columns.state,
-    card: 'aside',
-    cell: (row) => (
-      <Cell note={getNote(row)} wholeNote>
-        <Badge {...stateStyles[row.state]}>{messages[row.state]}</Badge>
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'state', title: columns.state, card: 'aside' },
+    ({ state }) => <Badge {...stateStyles[state]}>{messages[state]}</Badge>,
+    { note: getNote, wholeNote: true },
+  ),
   textColumn(
     { key: 'published', title: columns.published, width: '180px', from: 900 },
     ({ publishedAt }) => <DateTime value={publishedAt} />,

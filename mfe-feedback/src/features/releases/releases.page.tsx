@@ -1,19 +1,77 @@
+import { call } from '@trassa/api-client/call';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import type { ReleaseAudit } from '@trassa/contracts/platform/releases';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Row } from '@trassa/ui/layout';
+import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
+import { feedbackKey } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { auditColumns, versionColumns } from './release-columns.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
 import { releasesMessages as messages, type ReleaseChange } from './releases.messages.ts';
-import { auditQuery, releasesQuery } from './releases.queries.ts';
 import { type VersionRow, versionRows } from './releases.rules.ts';
+
+const releasesKey = [...feedbackKey, 'releases'];
+
+const releasesQuery = () =>
+  queryOptions({ queryKey: releasesKey, queryFn: ({ signal }) => call(platformEndpoints.releases, { signal }) });
+
+const auditQuery = () =>
+  queryOptions({
+    queryKey: [...releasesKey, 'audit'],
+    queryFn: ({ signal }) => call(platformEndpoints.audit, { query: { limit: 200 }, signal }),
+  });
+
+/** Changes a release; the dialog shows the error. */
+function useReleaseChange({ change, remote, version }: { change: ReleaseChange; remote: string; version: string }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (why: string) => {
+      const params = { remote };
+      if (change === 'kill' || change === 'revive') return call(platformEndpoints[change], { params, body: { why } });
+      return call(platformEndpoints[change], { params, body: { version, why } });
+    },
+    onSuccess: ({ proposed }) => void toast.success(proposed ? messages.waits : messages.changes[change].done),
+    // After a lost answer the list shows what was done as well.
+    onSettled: () => void client.invalidateQueries({ queryKey: releasesKey }),
+  });
+}
+
+/** Asks why a release is changed. */
+function ReleaseDialog(props: {
+  readonly row: VersionRow;
+  readonly change: ReleaseChange;
+  readonly onClose: () => void;
+}) {
+  const { row, change, onClose } = props;
+  const { mutate, isPending, error } = useReleaseChange({ change, remote: row.remote, version: row.version });
+  const { title, text, button } = messages.changes[change];
+  return (
+    <ReasonDialog
+      words={{
+        title: title(row.title, row.version),
+        text,
+        reason: messages.reason,
+        hint: messages.reasonHint,
+        missing: messages.reasonMissing,
+        cancel: messages.cancel,
+        action: button,
+      }}
+      danger={change === 'kill'}
+      pending={isPending}
+      error={error}
+      onSubmit={(why) => mutate(why, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
 
 const noRows: readonly ReleaseAudit[] = [];
 

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { feedbackKey } from '../panel/panel.queries.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -14,11 +14,12 @@ export const deliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 
 export const recordQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(feedbackEndpoints.one, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []),
-  });
+  readQuery(
+    [...feedbackKey, 'one', id],
+    feedbackEndpoints.one,
+    { params: { id } },
+    { refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []) },
+  );
 
 interface StatusChange {
   id: string;

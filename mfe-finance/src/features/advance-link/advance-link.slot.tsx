@@ -1,8 +1,7 @@
-import { call } from '@trassa/api-client/call';
 import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
@@ -10,11 +9,7 @@ import { financePaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { advanceLinkMessages as messages } from './advance-link.messages.ts';
 
-const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['finance', 'order', id],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
-  });
+const orderQuery = (id: string) => readQuery(['finance', 'order', id], ordersEndpoints.details, { params: { id } });
 
 /** Links of a delivered, priced order: to its papers, and to its advance where it has no active request. */
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {

@@ -3,7 +3,7 @@ import type { BankOperationsQuery, NewBankConnection, Settlement } from '@trassa
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { readBase64 } from '../../shared/read-base64.ts';
@@ -13,26 +13,27 @@ import { bankMessages as messages } from './bank.messages.ts';
 const READING_MS = 3000;
 
 export const bankQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'bank'],
-    queryFn: async ({ signal }) => (await call(bankEndpoints.bank, { signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.connections.some(({ lastReadAt, isLost }) => !lastReadAt && !isLost) ? READING_MS : false,
-  });
+  readQuery(
+    [...financeKey, 'bank'],
+    bankEndpoints.bank,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.connections.some(({ lastReadAt, isLost }) => !lastReadAt && !isLost) ? READING_MS : false,
+    },
+  );
 
 export const bankOperationsQuery = (query: BankOperationsQuery) =>
-  queryOptions({
-    queryKey: [...financeKey, 'bank-operations', query],
-    queryFn: async ({ signal }) => (await call(bankEndpoints.bankOperations, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...financeKey, 'bank-operations', query],
+    bankEndpoints.bankOperations,
+    { query },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Debts that money may pay, the oldest first. */
 export const openDebtsQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'debts-to-pay'],
-    queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 500 }, signal })).data,
-  });
+  readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
 /** Takes files of a bank in, one after another; what they brought is told. */
 export function useTakeFiles() {

@@ -1,4 +1,6 @@
+import { GaugeChart } from '@trassa/charts/gauge-chart';
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
+import type { RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -9,9 +11,25 @@ import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { scoreQuery } from '../../shared/advances.queries.ts';
-import { factoringMessages } from './factoring.messages.ts';
+import { factoringMessages, riskNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { ScoreGauge } from './score-gauge.tsx';
+
+const zones = [
+  { from: 300, to: 560, colour: 'red' },
+  { from: 560, to: 640, colour: 'orange' },
+  { from: 640, to: 720, colour: 'amber' },
+  { from: 720, to: 850, colour: 'green' },
+] as const;
+const marks = [300, 500, 700, 850];
+
+function ScoreGauge({ score, risk }: { readonly score: number; readonly risk: RiskLevel }) {
+  return (
+    <GaugeChart value={score} zones={zones} marks={marks} label={factoringMessages.score.of(score)}>
+      <b className={styles.score}>{score}</b>
+      <span className={styles[risk]}>{riskNames[risk]}</span>
+    </GaugeChart>
+  );
+}
 
 const messages = factoringMessages.score;
 const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');

@@ -4,17 +4,18 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { historyMessages as messages } from './history.messages.ts';
 
 export const operationsQuery = (query: OperationsQuery) =>
-  queryOptions({
-    queryKey: [...financeKey, 'operations', query],
-    queryFn: async ({ signal }) => (await call(financeEndpoints.operations, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...financeKey, 'operations', query],
+    financeEndpoints.operations,
+    { query },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Records an operation, with one idempotency key per attempt. */
 export async function enterOperation(body: NewOperation, idempotencyKey: string) {

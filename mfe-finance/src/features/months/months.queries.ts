@@ -2,24 +2,17 @@ import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { CostPlan } from '@trassa/contracts/finance/months';
 import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { monthsMessages as messages } from './months.messages.ts';
 
 const monthsKey = [...financeKey, 'months'] as const;
 
-export const monthsQuery = () =>
-  queryOptions({
-    queryKey: monthsKey,
-    queryFn: async ({ signal }) => (await call(monthsEndpoints.months, { signal })).data,
-  });
+export const monthsQuery = () => readQuery(monthsKey, monthsEndpoints.months);
 
 export const monthQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...monthsKey, month],
-    queryFn: async ({ signal }) => (await call(monthsEndpoints.month, { params: { month }, signal })).data,
-  });
+  readQuery([...monthsKey, month], monthsEndpoints.month, { params: { month } });
 
 /** Closing, opening and the plan of a month; each changes what is shown of money. */
 export function useMonthDeeds(month: string) {
@@ -42,10 +35,7 @@ export function useMonthDeeds(month: string) {
 }
 
 export const reportQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...monthsKey, month, 'report'],
-    queryFn: async ({ signal }) => (await call(monthsEndpoints.monthReport, { params: { month }, signal })).data,
-  });
+  readQuery([...monthsKey, month, 'report'], monthsEndpoints.monthReport, { params: { month } });
 
 /** Saves the report of a month. */
 export function useReportFile(month: string) {

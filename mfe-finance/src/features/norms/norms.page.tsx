@@ -1,9 +1,12 @@
+import { call } from '@trassa/api-client/call';
 import type { CostNorms } from '@trassa/contracts/orders/cost-norms';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -13,10 +16,38 @@ import type { ReactNode } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { normsMessages as messages } from './norms.messages.ts';
 import styles from './norms.module.css';
-import { normsQuery, useSaveNorms } from './norms.queries.ts';
 import { type NormsForm as Form, normsForm, normsFormSchema } from './norms-form.rules.ts';
 import { RateFields } from './rate-fields.tsx';
 import { VehicleNorms } from './vehicle-norms.tsx';
+
+const normsKey = ['finance', 'norms'] as const;
+
+/** Norms, and the vehicles of the directory. */
+const normsQuery = () =>
+  queryOptions({
+    queryKey: normsKey,
+    queryFn: async ({ signal }) => {
+      const [norms, fleet] = await Promise.all([
+        call(costsEndpoints.costNorms, { signal }),
+        call(fleetEndpoints.fleet, { signal }),
+      ]);
+      return { norms: norms.data, vehicles: fleet.data.vehicles };
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Saves the norms; expected costs of orders are counted anew. */
+function useSaveNorms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CostNorms) => call(costsEndpoints.saveCostNorms, { body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: normsKey });
+      await client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

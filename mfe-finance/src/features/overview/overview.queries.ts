@@ -3,7 +3,7 @@ import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-bucket
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
 const PAGE = 500;
@@ -26,18 +26,11 @@ export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string
   });
 
 /** Scores of clients by how they pay. */
-export const ratingsQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'ratings'],
-    queryFn: async ({ signal }) => (await call(ratingsEndpoints.ratings, { signal })).data,
-  });
+export const ratingsQuery = () => readQuery([...financeKey, 'ratings'], ratingsEndpoints.ratings);
 
 /** Payments that the forecast expects, by day. */
 export const expectedPaymentsQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'expected-payments'],
-    queryFn: async ({ signal }) => (await call(financeEndpoints.expectedPayments, { signal })).data,
-  });
+  readQuery([...financeKey, 'expected-payments'], financeEndpoints.expectedPayments);
 
 export async function saveCashLimit(limit: number): Promise<void> {
   await call(financeEndpoints.saveCashLimit, { body: { limit } });

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
 interface Cut {
@@ -11,11 +11,7 @@ interface Cut {
 }
 
 export const profitQuery = (query: Cut) =>
-  queryOptions({
-    queryKey: [...financeKey, 'profit', query],
-    queryFn: async ({ signal }) => (await call(profitEndpoints.profit, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery([...financeKey, 'profit', query], profitEndpoints.profit, { query }, { placeholderData: keepPreviousData });
 
 const PAGE = 50;
 

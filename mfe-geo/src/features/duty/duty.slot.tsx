@@ -1,8 +1,11 @@
+import { call } from '@trassa/api-client/call';
 import type { Duty } from '@trassa/contracts/geo/position-sources';
 import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
@@ -11,9 +14,25 @@ import { formatDate, formatTime } from '@trassa/ui/format-date';
 import { useState } from 'react';
 import { dutyMessages as messages } from './duty.messages.ts';
 import styles from './duty.module.css';
-import { dutyQuery, useDutyChange } from './duty.queries.ts';
 import { usePointQueue } from './point-queue.ts';
 import { sendPlaceOnce, useResentPoints, useWatchedPlace } from './use-watched-place.ts';
+
+const dutyKey = ['geo', 'duty'] as const;
+
+const dutyQuery = () => readQuery(dutyKey, positionsEndpoints.duty);
+
+/** Saves consent or shift; the answer is what holds from now on. */
+function useDutyChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { consented: boolean } | { onDuty: boolean }): Promise<Duty> =>
+      'consented' in change
+        ? (await call(positionsEndpoints.saveConsent, { body: change })).data
+        : (await call(positionsEndpoints.saveShift, { body: change })).data,
+    onSuccess: (duty) => client.setQueryData(dutyKey, duty),
+    onError: (error) => toast.error(messages.failed, { description: error.message }),
+  });
+}
 
 function Sending() {
   const [isOn, setOn] = useState(false);

@@ -1,12 +1,13 @@
 import { IconButton } from '@trassa/ui/button';
+import { Help } from '@trassa/ui/help';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
+import { getLevels, heatByKey, type Scale } from './canvas-map/intensity.rules.ts';
 import { emptyScene, type MapScene, type MapThing } from './canvas-map/map-things.ts';
 import type { Margins } from './canvas-map/view.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { MapLegend } from './map-legend.tsx';
 import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
   getFilter,
@@ -19,6 +20,44 @@ import {
   selectedKeys,
 } from './scene.rules.ts';
 import { MapCorner, MapFailure, SelectedMap, useMapKind } from './selected-map.tsx';
+
+function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: Scale }) {
+  if (mode === 'markers') {
+    return (
+      <div className={styles.legend}>
+        {messages.legendSides} <Help term={messages.legendSides} text={messages.legendHow} />
+        <ul>
+          <li>
+            <i className={`${styles.dot} ${styles.blue}`} />
+            {messages.legendLoading}
+          </li>
+          <li>
+            <i className={`${styles.dot} ${styles.green}`} />
+            {messages.legendUnloading}
+          </li>
+        </ul>
+      </div>
+    );
+  }
+  const isHeat = mode === 'heatmap';
+  return (
+    <div className={styles.legend}>
+      {isHeat ? messages.legendHeat : messages.legendTrips}
+      <ul>
+        {getLevels(scale).map(({ level, from, to }) => (
+          <li key={level}>
+            {isHeat ? (
+              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatByKey[level] }} />
+            ) : (
+              <i className={`${styles.mark} ${styles[level]}`} />
+            )}
+            {messages.legendLevel(from, to)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const modeOptions = [
   { value: 'markers', label: messages.modes.markers, icon: 'map-pin' },

@@ -3,7 +3,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
-import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 /** Polling interval while providers look up places. */
 const PENDING_MS = 4000;
@@ -11,37 +11,32 @@ const PENDING_MS = 4000;
 const STATUS_MS = 30_000;
 
 export const connectionQuery = () =>
-  queryOptions({
-    queryKey: ['geo', 'connection'],
-    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.status, { query: {}, signal })).data,
-    refetchInterval: STATUS_MS,
-  });
+  readQuery(['geo', 'connection'], edoConnectionEndpoints.status, { query: {} }, { refetchInterval: STATUS_MS });
 
 /** Maps available in this installation; constant while a page is open. */
 export const sourcesQuery = () =>
-  queryOptions({
-    queryKey: ['geo', 'sources'],
-    queryFn: async ({ signal }) => (await call(geoEndpoints.sources, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  readQuery(['geo', 'sources'], geoEndpoints.sources, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Places, routes and regions of the filters; polled while places become more precise. */
 export const mapQuery = (query: TransportMapQuery, version: string) =>
-  queryOptions({
-    queryKey: ['geo', 'map', query, version],
-    queryFn: async ({ signal }) => (await call(geoEndpoints.map, { query, signal })).data,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_MS : false),
-  });
+  readQuery(
+    ['geo', 'map', query, version],
+    geoEndpoints.map,
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_MS : false),
+    },
+  );
 
 /** Revenue and profit of routes by days of delivery. */
 export const moneyQuery = (days: { from: string; to: string }) =>
-  queryOptions({
-    queryKey: ['geo', 'money', days],
-    queryFn: async ({ signal }) =>
-      (await call(profitEndpoints.profit, { query: { cut: 'route', ...days }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ['geo', 'money', days],
+    profitEndpoints.profit,
+    { query: { cut: 'route', ...days } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Coordinates of addresses. */
 export const placesQuery = (addresses: string[]) =>

@@ -9,6 +9,7 @@ import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { Row } from '@trassa/ui/layout';
 import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
 import { fleetQuery, phonesQuery, reloadSources, revokePhone } from './sources.queries.ts';
@@ -55,11 +56,11 @@ function Phone({ phone, plate }: { readonly phone: TrackedPhone; readonly plate:
         </small>
       </p>
       {mayManage && !revoked ? (
-        <div className={styles.actions}>
+        <Row>
           <Button size="s" icon="ban" onClick={() => void revoke()}>
             {messages.revoke}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </article>
   );

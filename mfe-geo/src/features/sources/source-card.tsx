@@ -8,6 +8,7 @@ import { Button, IconButton } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
+import { Row } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
@@ -74,7 +75,7 @@ export function SourceCard({ source, onMatch }: { readonly source: PositionSourc
           {messages.lastOk}: {lastOkAt ? <DateTime value={lastOkAt} view="relative" /> : messages.never}
         </small>
       </p>
-      <div className={styles.actions}>
+      <Row>
         {mayMatch ? (
           <Button size="s" icon="truck" variant={unmatched > 0 ? 'primary' : undefined} onClick={onMatch}>
             {messages.match}
@@ -101,7 +102,7 @@ export function SourceCard({ source, onMatch }: { readonly source: PositionSourc
             />
           </>
         ) : null}
-      </div>
+      </Row>
     </article>
   );
 }

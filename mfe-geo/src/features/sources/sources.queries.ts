@@ -2,39 +2,23 @@ import { call } from '@trassa/api-client/call';
 import type { NewPositionSource } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 import { positionsKey } from '../../shared/positions/positions.queries.ts';
 
 const POLL_MS = 30_000;
 const sourcesKey = ['geo', 'position-sources'] as const;
 
 export const sourcesQuery = () =>
-  queryOptions({
-    queryKey: [...sourcesKey, 'systems'],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.positionSources, { signal })).data,
-    refetchInterval: POLL_MS,
-  });
+  readQuery([...sourcesKey, 'systems'], positionsEndpoints.positionSources, {}, { refetchInterval: POLL_MS });
 
 export const unitsQuery = () =>
-  queryOptions({
-    queryKey: [...sourcesKey, 'units'],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.positionUnits, { signal })).data,
-    staleTime: 0,
-  });
+  readQuery([...sourcesKey, 'units'], positionsEndpoints.positionUnits, {}, { staleTime: 0 });
 
 export const phonesQuery = () =>
-  queryOptions({
-    queryKey: [...sourcesKey, 'phones'],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.phones, { signal })).data,
-    refetchInterval: POLL_MS,
-  });
+  readQuery([...sourcesKey, 'phones'], positionsEndpoints.phones, {}, { refetchInterval: POLL_MS });
 
 /** Vehicles and drivers to choose from. */
-export const fleetQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'fleet'],
-    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
-  });
+export const fleetQuery = () => readQuery(['orders', 'fleet'], fleetEndpoints.fleet);
 
 /** Systems, units, phones and what the map knows, after a change of one of them. */
 export const reloadSources = (client: QueryClient) =>

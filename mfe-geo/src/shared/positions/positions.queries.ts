@@ -1,6 +1,5 @@
-import { call } from '@trassa/api-client/call';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { readQuery } from '@trassa/mfe-kit/query';
 
 /** The stream tells of new positions; this is for when it is broken. */
 const POLL_MS = 30_000;
@@ -9,15 +8,8 @@ export const positionsKey = ['geo', 'positions'] as const;
 
 /** Vehicles of the directory with their positions. */
 export const positionsQuery = () =>
-  queryOptions({
-    queryKey: positionsKey,
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.positions, { signal })).data,
-    refetchInterval: POLL_MS,
-  });
+  readQuery(positionsKey, positionsEndpoints.positions, {}, { refetchInterval: POLL_MS });
 
 /** Arrivals and departures of an order as positions saw them; asked anew with the positions. */
 export const orderVisitsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: [...positionsKey, 'visits', orderId],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.orderVisits, { query: { orderId }, signal })).data,
-  });
+  readQuery([...positionsKey, 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });

@@ -1,10 +1,12 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
+import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Explained } from '@trassa/ui/explained';
@@ -14,11 +16,15 @@ import { Delta, Money } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { type ReactNode, useState } from 'react';
 import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
-import { metricsQuery } from '../../shared/order/order.queries.ts';
+import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
-import { clientsQuery, figuresQuery } from './dashboard-stats.queries.ts';
 import { getStats, getWeeks, type Stats } from './dashboard-stats.rules.ts';
 import { Sparkline } from './sparkline.tsx';
+
+/** Number of clients, counted as on the page of clients. */
+const clientsQuery = () => readQuery([...ordersKey, 'clients'], clientsEndpoint, { query: { limit: 1 } });
+
+const figuresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoints.figures);
 
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });

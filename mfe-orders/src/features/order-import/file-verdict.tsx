@@ -1,13 +1,31 @@
 import type { OrderFile } from '@trassa/contracts/orders/order-file';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useImportFile, useSaveBadRows } from './order-import.queries.ts';
-import { SheetChoice } from './sheet-choice.tsx';
+import { useImportFile, useMapFile, useSaveBadRows } from './order-import.queries.ts';
+
+/** The sheet that is read, of a workbook with several. */
+function SheetChoice({ file }: { readonly file: OrderFile }) {
+  const map = useMapFile(file.id);
+  const sent = map.isPending && 'sheet' in map.variables ? map.variables.sheet : null;
+  return (
+    <div className={styles.sheet}>
+      <SelectField
+        label={messages.sheet}
+        value={sent ?? file.sheet}
+        options={file.sheets.map(({ name, rows }) => ({ value: name, label: messages.sheetRows(name, rows) }))}
+        disabled={map.isPending}
+        onChange={(sheet) => map.mutate({ sheet })}
+      />
+    </div>
+  );
+}
 
 /** What the dry run found, and the orders made of it. */
 export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
@@ -111,7 +129,7 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
   const load = useImportFile(file.id);
   const saveBad = useSaveBadRows(file.id);
   return (
-    <div className={styles.actions}>
+    <Row>
       {file.state === 'checked' && file.differing > 0 ? (
         <Button variant="primary" loading={load.isPending && load.variables} onClick={() => load.mutate(true)}>
           {messages.loadWithChanges(file.good, file.differing)}
@@ -137,6 +155,6 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
         </Button>
       ) : null}
       {file.state === 'importing' ? null : <Button onClick={onAgain}>{messages.again}</Button>}
-    </div>
+    </Row>
   );
 }

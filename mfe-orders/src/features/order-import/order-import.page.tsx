@@ -1,19 +1,73 @@
-import { MAX_ORDER_FILE_BYTES } from '@trassa/contracts/orders/order-file-values';
+import type { OrderFile } from '@trassa/contracts/orders/order-file';
+import {
+  MAX_ORDER_FILE_BYTES,
+  orderFileFields,
+  orderFileTitles,
+  requiredOrderFields,
+} from '@trassa/contracts/orders/order-file-values';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
 import { PageTitle } from '@trassa/ui/frame';
+import { Stack } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { SkeletonForm } from '@trassa/ui/skeleton';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { ColumnMapping } from './column-mapping.tsx';
 import { FileVerdict } from './file-verdict.tsx';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useFile, useSaveTemplate, useUploadFile } from './order-import.queries.ts';
+import { useFile, useMapFile, useSaveTemplate, useUploadFile } from './order-import.queries.ts';
+
+type Column = OrderFile['columns'][number];
+
+/** Choices of a select have no empty value. */
+const SKIPPED = 'skipped';
+const options = [
+  { value: SKIPPED, label: messages.skipped },
+  ...orderFileFields.map((field) => ({ value: field, label: orderFileTitles[field] })),
+];
+const getField = (value: string): Column['field'] => orderFileFields.find((field) => field === value) ?? '';
+
+/** Columns of the file with what they hold, each with the field it fills. A field moves to the column that takes it. */
+function ColumnMapping({ file }: { readonly file: OrderFile }) {
+  const map = useMapFile(file.id);
+  const sent = map.isPending && 'fields' in map.variables ? map.variables.fields : null;
+  const fields = sent ?? file.columns.map(({ field }) => field);
+  const columns = file.columns.map((column, place) => ({ ...column, place }));
+  const missing = requiredOrderFields.filter((field) => !fields.includes(field)).map((field) => orderFileTitles[field]);
+  const choose = (place: number, value: string) => {
+    const chosen = getField(value);
+    map.mutate({
+      fields: fields.map((field, index) => {
+        if (index === place) return chosen;
+        return field === chosen ? '' : field;
+      }),
+    });
+  };
+  return (
+    <Card title={messages.columns} note={messages.columnsNote}>
+      {missing.length > 0 ? <Banner kind="warning">{messages.missing(missing.join(', '))}</Banner> : null}
+      <ul className={styles.columns}>
+        {columns.map(({ title, samples, place }) => (
+          <li key={place}>
+            <SelectField
+              label={title || messages.untitled(place + 1)}
+              hint={samples.join(' · ')}
+              value={fields[place] || SKIPPED}
+              options={options}
+              onChange={(value) => choose(place, value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** Import of orders: a file, its columns and verdicts, then the orders. The file (`?file=<id>`) stays after a reload. */
 export function OrderImportPage() {
@@ -55,7 +109,7 @@ function NewFile({ onRead }: { readonly onRead: Parameters<typeof useUploadFile>
   };
   const refusal = tooLarge ? messages.tooLarge : reading.error?.message;
   return (
-    <div className={styles.page}>
+    <Stack>
       {refusal ? <Banner kind="error">{refusal}</Banner> : null}
       <UploadDrop
         title={messages.drop}
@@ -72,7 +126,7 @@ function NewFile({ onRead }: { readonly onRead: Parameters<typeof useUploadFile>
           <ProgressLane label={messages.reading} />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,10 +134,10 @@ function CheckedFile({ id, onAgain }: { readonly id: string; readonly onAgain: (
   const { data, error, isFetching, refetch } = useFile(id);
   if (data) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <FileVerdict file={data} onAgain={onAgain} />
         {data.state === 'checked' ? <ColumnMapping file={data} /> : null}
-      </div>
+      </Stack>
     );
   }
   if (!error) return <SkeletonForm label={messages.loading} />;

@@ -3,7 +3,7 @@ import { download, saveFile } from '@trassa/api-client/download';
 import { upload } from '@trassa/api-client/upload';
 import type { OrderFile, OrderFileMapping } from '@trassa/contracts/orders/order-file';
 import { orderFilesEndpoints as endpoints } from '@trassa/contracts/orders/order-files-endpoints';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useEffect } from 'react';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
@@ -13,11 +13,12 @@ const PROGRESS_MS = 700;
 const sayError = (error: Error) => void toast.error(error.message);
 
 const fileQuery = (id: string) =>
-  queryOptions({
-    queryKey: fileKey(id),
-    queryFn: async ({ signal }) => (await call(endpoints.file, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'importing' ? PROGRESS_MS : false),
-  });
+  readQuery(
+    fileKey(id),
+    endpoints.file,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.state === 'importing' ? PROGRESS_MS : false) },
+  );
 
 /** A file with its verdict, polled during the import, after which the lists are stale. */
 export function useFile(id: string) {

@@ -2,27 +2,23 @@ import { call } from '@trassa/api-client/call';
 import type { CrewAssignment } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 
 /** Vehicles and drivers of the directory. */
-export const fleetQuery = () =>
-  queryOptions({
-    queryKey: [...ordersKey, 'fleet'],
-    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
-  });
+export const fleetQuery = () => readQuery([...ordersKey, 'fleet'], fleetEndpoints.fleet);
 
 /**
  * Conflicts by order; always asked anew, since trips of others change them. Not a query of orders: an assignment leaves it,
  * since the dialog shows what came of it.
  */
 export const crewCheckQuery = (body: { vehicleId: string; driverId: string | null; orders: string[] }) =>
-  queryOptions({
-    queryKey: ['crew-check', body],
-    queryFn: async ({ signal }) => (await call(assignmentEndpoints.checkCrew, { body, signal })).data,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ['crew-check', body],
+    assignmentEndpoints.checkCrew,
+    { body },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 /** Assigns to many orders, and refetches the lists. */
 export function useCrewAssignment() {

@@ -11,14 +11,47 @@ import { ListSearch } from '@trassa/freight-ui/list-search';
 import { platformName } from '@trassa/freight-ui/platform-badge';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { track } from '@trassa/mfe-kit/tracking';
+import { FilterChip } from '@trassa/ui/filter-chip';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
+import { formatDayShort } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import type { OrderView } from '../../shared/order-views/order-views.rules.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
-import { FigureChips } from './figure-chips.tsx';
 import { filtersOn, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
+
+function daysText(from: string, to: string): string {
+  const [first, last] = [from, to].map((day) => (day ? formatDayShort(day) : '…'));
+  return messages.days(first ?? '', last ?? '');
+}
+
+/** Filters set by the figure that linked to this list, each removable. */
+function FigureChips(props: {
+  readonly filters: OrderFilters;
+  readonly onChange: (part: Partial<OrderFilters>) => void;
+}) {
+  const { filters, onChange } = props;
+  const { need, createdFrom, createdTo, deliveredFrom, deliveredTo } = filters;
+  const chips = [
+    { label: messages.needs[need as keyof typeof messages.needs], off: { need: '' } },
+    {
+      label: messages.cameOn,
+      value: createdFrom || createdTo ? daysText(createdFrom, createdTo) : undefined,
+      off: { createdFrom: '', createdTo: '' },
+    },
+    {
+      label: messages.deliveredOn,
+      value: deliveredFrom || deliveredTo ? daysText(deliveredFrom, deliveredTo) : undefined,
+      off: { deliveredFrom: '', deliveredTo: '' },
+    },
+  ];
+  const shown = chips.filter((chip, index) => (index === 0 ? need !== '' : chip.value !== undefined));
+  return shown.map(({ label, value, off }) => {
+    const clear = () => onChange(off);
+    return <FilterChip key={label} label={label} value={value} on onClick={clear} onClear={clear} />;
+  });
+}
 
 const trackedFrom = 3;
 const platformOptions = [

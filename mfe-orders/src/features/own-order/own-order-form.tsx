@@ -7,17 +7,46 @@ import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { Navigate, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Columns } from '@trassa/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
 import { type ForeignChange, foreignChanges, mergeOrders } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
+import styles from './own-order.module.css';
 import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
 import { buildForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
 import { RouteFields } from './route-fields.tsx';
+
+function getLine({ field, before, after, contested }: ForeignChange): string {
+  const line =
+    field === 'points' ? messages.routeChanged : messages.change(messages.fields[field] ?? field, before, after);
+  return contested ? `${line} (${messages.contested})` : line;
+}
+
+/** What another person has changed while this one was typing. */
+function ConflictBanner(props: { readonly changes: readonly ForeignChange[]; readonly onTakeTheirs: () => void }) {
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button size="s" onClick={props.onTakeTheirs}>
+          {messages.takeTheirs}
+        </Button>
+      }
+    >
+      {messages.conflict} {messages.conflictText}
+      <ul className={styles.changes}>
+        {props.changes.map((change) => (
+          <li key={change.field}>{getLine(change)}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
 
 interface OwnOrderFormProps {
   readonly target: SavedOrder;

@@ -1,16 +1,12 @@
 import { call } from '@trassa/api-client/call';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
 const templatesKey = ['orders', 'templates'] as const;
 
 /** Templates of the company by title. */
-export const templatesQuery = () =>
-  queryOptions({
-    queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await call(orderTemplatesEndpoints.orderTemplates, { signal })).data,
-  });
+export const templatesQuery = () => readQuery(templatesKey, orderTemplatesEndpoints.orderTemplates);
 
 export function useSaveTemplate() {
   const client = useQueryClient();

@@ -32,7 +32,6 @@ export const plansMessages = {
     active: 'Оплачено',
     expired: 'Не оплачено',
     until: 'Действует до',
-    trialOver: 'Пробный период закончился',
     used: 'Рейсы в этом месяце',
     ofLimit: (used: string, limit: string) => `${used} из ${limit}`,
     unlimited: (used: string) => `${used}, без ограничений`,

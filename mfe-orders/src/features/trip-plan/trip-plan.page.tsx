@@ -6,7 +6,7 @@ import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, readQuery, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -30,11 +30,12 @@ import styles from './trip-plan.module.css';
 import { getDays, getStep, listEmptyRuns, readPeriod, updateEmptyRuns } from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'plan', query],
-    queryFn: async ({ signal }) => (await call(assignmentEndpoints.tripPlan, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...ordersKey, 'plan', query],
+    assignmentEndpoints.tripPlan,
+    { query },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Positions of vehicles, under the key that the stream of messages asks anew. */
 const emptyRunsQuery = () =>

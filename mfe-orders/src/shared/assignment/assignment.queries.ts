@@ -4,7 +4,7 @@ import type { Assignment } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey, refetchOrders } from '../order/order.queries.ts';
 import { shortenName } from '../order/order.rules.ts';
@@ -13,11 +13,7 @@ import { assignmentMessages as messages } from './assignment.messages.ts';
 
 /** Vehicles and drivers for an order; always asked anew, since trips of others change them. */
 export const candidatesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'candidates', id],
-    queryFn: async ({ signal }) => (await call(assignmentEndpoints.candidates, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+  readQuery([...ordersKey, 'candidates', id], assignmentEndpoints.candidates, { params: { id } }, { staleTime: 0 });
 
 /** Vehicles by plate as their latest waybills have them; a company without an exchange has none. */
 export const statedVehiclesQuery = queryOptions({

@@ -1,18 +1,14 @@
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { readQuery } from '@trassa/mfe-kit/query';
 
 /**
  * State of the connection to the document exchange. mfe-edo uses the same key, so that both share one response and one
  * refresh.
  */
 export const edoStatusQuery = (login: string | null) =>
-  queryOptions({
-    queryKey: ['edo', 'status', login],
-    queryFn: async ({ signal }) =>
-      (await call(edoConnectionEndpoints.status, { query: login ? { login } : {}, signal })).data,
-  });
+  readQuery(['edo', 'status', login], edoConnectionEndpoints.status, { query: login ? { login } : {} });
 
 const maxRounds = 120;
 const pauseMs = 4000;

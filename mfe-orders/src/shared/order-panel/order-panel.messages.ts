@@ -37,7 +37,6 @@ export const orderPanelMessages = {
   },
   titles: { Т1: 'Погрузка', Т2: 'В пути', Т3: 'Выгрузка', Т4: 'Выдан' },
   since: (time: string) => `с ${time}`,
-  refusedNote: 'отказ',
   money: 'Деньги',
   price: 'стоимость',
   noPrice: 'Стоимость не указана',

@@ -1,7 +1,7 @@
 import { call, refresher } from '@trassa/api-client/call';
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 /** Root key: invalidates every query of plans and payments. */
 export const paymentsKey = ['payments'] as const;
@@ -16,25 +16,18 @@ export const plansQuery = () =>
     },
   });
 
-export const subscriptionQuery = () =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'subscription'],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
-  });
+export const subscriptionQuery = () => readQuery([...paymentsKey, 'subscription'], paymentsEndpoints.subscription);
 
-export const historyQuery = () =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'history'],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
-  });
+export const historyQuery = () => readQuery([...paymentsKey, 'history'], paymentsEndpoints.history);
 
 const openMs = 3000;
 const isOpen = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
 /** An open payment is polled. */
 export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'payment', id],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.payment, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (isOpen(state.data) ? openMs : false),
-  });
+  readQuery(
+    [...paymentsKey, 'payment', id],
+    paymentsEndpoints.payment,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (isOpen(state.data) ? openMs : false) },
+  );

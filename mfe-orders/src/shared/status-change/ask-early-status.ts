@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
-import { earlyStatusMessages as messages } from './early-status.messages.ts';
+import { earlyStatusMessages as messages } from './status-change.messages.ts';
 import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
 
 /** Orders that a question names. */

@@ -1,4 +1,6 @@
-import { orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { type OrderStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { formatDayShort } from '@trassa/ui/format-date';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Words of a changed status and of its way back. */
 export const statusChangeMessages = {
@@ -7,4 +9,19 @@ export const statusChangeMessages = {
   takenBack: 'Изменение отменено',
   takeBack: (status: string | null) =>
     status === null ? 'Вернуть прежнюю машину' : `Отменить «${orderStatusLabel(status)}»`,
+} as const;
+
+const ends = { loading: 'погрузка', unloading: 'выгрузка' } as const;
+
+/** Words of the question before a status that dates contradict. */
+export const earlyStatusMessages = {
+  title: (status: OrderStatus) => `Поставить «${orderStatusLabel(status)}» раньше срока?`,
+  one: (number: string, end: keyof typeof ends, day: string) =>
+    `Заказ ${number}: ${ends[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
+  many: (numbers: readonly string[], rest: number) => {
+    const more = rest > 0 ? ` и ещё ${formatCount(rest, ['заказ', 'заказа', 'заказов'])}` : '';
+    return `Погрузка или выгрузка ещё впереди: ${numbers.join(', ')}${more}.`;
+  },
+  give: (status: OrderStatus) => `Поставить «${orderStatusLabel(status)}»`,
+  keep: 'Не менять',
 } as const;

@@ -1,16 +1,12 @@
 import { call } from '@trassa/api-client/call';
 import type { TrackingSettings } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../order/order.queries.ts';
 
 /** The tracking link of an order; asked anew each time, since clients open it meanwhile. */
 export const trackingLinkQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'tracking', id],
-    queryFn: async ({ signal }) => (await call(trackingEndpoints.trackingLink, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+  readQuery([...ordersKey, 'tracking', id], trackingEndpoints.trackingLink, { params: { id } }, { staleTime: 0 });
 
 /** Creates the link of an order or changes its settings, and revokes it. */
 export function useTrackingLink(id: string) {

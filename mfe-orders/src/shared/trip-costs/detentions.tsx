@@ -1,8 +1,11 @@
+import { call } from '@trassa/api-client/call';
 import type { Detention } from '@trassa/contracts/geo/positions';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
-import type { ConfirmedDetention } from '@trassa/contracts/orders/detentions';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
+import type { ConfirmedDetention, NewDetention } from '@trassa/contracts/orders/detentions';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -12,9 +15,31 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { Money } from '@trassa/ui/money';
 import { type FormEvent, useState } from 'react';
-import { detentionMessages as messages } from './detentions.messages.ts';
-import { useConfirmDetention, useRemoveDetention, visitsQuery } from './detentions.queries.ts';
+import { detentionMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
+import { economicsQuery } from './trip-costs.queries.ts';
+
+/** Stops of an order as positions saw them, under the key that the stream of messages asks anew. */
+const visitsQuery = (orderId: string) =>
+  readQuery(['geo', 'positions', 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });
+
+/** Both answer with what the trip costs now. */
+function useConfirmDetention(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ point, ...body }: NewDetention & { point: number }) =>
+      call(costsEndpoints.confirmDetention, { params: { id, point: String(point) }, body }),
+    onSuccess: ({ data }) => client.setQueryData(economicsQuery(id).queryKey, data),
+  });
+}
+
+function useRemoveDetention(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (point: number) => call(costsEndpoints.removeDetention, { params: { id, point: String(point) } }),
+    onSuccess: ({ data }) => client.setQueryData(economicsQuery(id).queryKey, data),
+  });
+}
 
 type Stop = Pick<ConfirmedDetention, 'point' | 'kind'>;
 

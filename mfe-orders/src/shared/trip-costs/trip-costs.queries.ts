@@ -2,23 +2,17 @@ import { call } from '@trassa/api-client/call';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useState } from 'react';
 import { ordersKey } from '../order/order.queries.ts';
 
 /** Expected costs of an order; part of the orders, since price, vehicle and road change them. */
 export const economicsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'economics', id],
-    queryFn: async ({ signal }) => (await call(costsEndpoints.economics, { params: { id }, signal })).data,
-  });
+  readQuery([...ordersKey, 'economics', id], costsEndpoints.economics, { params: { id } });
 
 /** Costs of an order in the ledger. */
 export const tripMoneyQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'trip-money', orderId],
-    queryFn: async ({ signal }) => (await call(profitEndpoints.tripMoney, { params: { orderId }, signal })).data,
-  });
+  readQuery([...ordersKey, 'trip-money', orderId], profitEndpoints.tripMoney, { params: { orderId } });
 
 function useRefetch(orderId: string) {
   const client = useQueryClient();

@@ -55,7 +55,6 @@ export const crmMessages = {
   targetDrop: 'Убрать цель',
   targetLabel: 'Выручка за неделю, ₽',
   targetSave: 'Сохранить',
-  targetCancel: 'Отмена',
   targetWrong: 'Укажите целое число рублей',
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',

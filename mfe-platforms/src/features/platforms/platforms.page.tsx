@@ -7,16 +7,44 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Count } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
+import { Icon } from '@trassa/ui/icon';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { ConnectDialog } from '../../shared/connections/connect-dialog.tsx';
 import { connectionsQuery, exchangeQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
 import { type CardActions, ConnectionCard } from './connection-card.tsx';
-import { OnboardingHint } from './onboarding-hint.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 import { SyncHistory } from './sync-history.tsx';
+
+/** Hint without any connection. */
+function OnboardingHint({ onConnect }: { readonly onConnect: () => void }) {
+  const mayConnect = useMay('connections.manage');
+  return (
+    <section className={styles.hint}>
+      <div>
+        <h2>{messages.hintTitle}</h2>
+        <p>{messages.hint}</p>
+        {mayConnect ? (
+          <Button variant="primary" size="l" icon="plug" onClick={onConnect}>
+            {messages.connect}
+          </Button>
+        ) : (
+          <p>{messages.others}</p>
+        )}
+      </div>
+      <ul>
+        {messages.hintPoints.map(([icon, text]) => (
+          <li key={text}>
+            <Icon name={icon} size={18} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Open dialog in the URL: the connect dialog of a platform, or the history of a connection. */
 function useOpened() {

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { connectionsEndpoint } from '@trassa/contracts/edo/connections-endpoint';
 import type { ConnectPlatform } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 const SYNCING_MS = 1000;
 const IDLE_MS = 30_000;
@@ -10,21 +10,20 @@ const IDLE_MS = 30_000;
 /** Query key of this remote, for invalidation. */
 const platformsKey = ['platforms'] as const;
 
-export const platformsQuery = () =>
-  queryOptions({
-    queryKey: [...platformsKey, 'catalogue'],
-    queryFn: async ({ signal }) => (await call(platformsEndpoints.platforms, { signal })).data,
-  });
+export const platformsQuery = () => readQuery([...platformsKey, 'catalogue'], platformsEndpoints.platforms);
 
 /** Connections, polled every second during a sync, every 30 seconds otherwise. */
 export const connectionsQuery = () =>
-  queryOptions({
-    queryKey: [...platformsKey, 'connections'],
-    queryFn: async ({ signal }) => (await call(platformsEndpoints.connections, { signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_MS : IDLE_MS,
-    staleTime: 0,
-  });
+  readQuery(
+    [...platformsKey, 'connections'],
+    platformsEndpoints.connections,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_MS : IDLE_MS,
+      staleTime: 0,
+    },
+  );
 
 /** Connection of the document exchange, which has a page of its own. */
 export const exchangeQuery = () =>
@@ -38,11 +37,7 @@ export const exchangeQuery = () =>
   });
 
 export const syncsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...platformsKey, 'syncs', id],
-    queryFn: async ({ signal }) => (await call(platformsEndpoints.syncs, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+  readQuery([...platformsKey, 'syncs', id], platformsEndpoints.syncs, { params: { id } }, { staleTime: 0 });
 
 /** Shows a requested sync at once; the polled list then reports its progress. */
 export async function showSyncing(client: QueryClient, id: string): Promise<void> {

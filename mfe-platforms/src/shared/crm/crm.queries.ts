@@ -1,16 +1,12 @@
 import { call } from '@trassa/api-client/call';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 const crmKey = ['crm'] as const;
 
 /** Figures of the CRM page. */
-export const dashboardQuery = () =>
-  queryOptions({
-    queryKey: [...crmKey, 'dashboard'],
-    queryFn: async ({ signal }) => (await call(platformsEndpoints.crmDashboard, { signal })).data,
-  });
+export const dashboardQuery = () => readQuery([...crmKey, 'dashboard'], platformsEndpoints.crmDashboard);
 
 export const platformFiguresQuery = () =>
   queryOptions({

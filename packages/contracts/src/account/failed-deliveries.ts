@@ -9,10 +9,8 @@ export const failedDeliveriesSchema = z.object({
   deliveries: z.array(deadLetterSchema.extend({ service, companyName: z.string() })),
   away: z.array(service),
 });
-/** Type of {@link failedDeliveriesSchema}. */
 export type FailedDeliveries = z.infer<typeof failedDeliveriesSchema>;
 
 /** Which delivery is to be repeated. */
 export const failedDeliveryKeySchema = deadLetterKeySchema.extend({ service });
-/** Type of {@link failedDeliveryKeySchema}. */
 export type FailedDeliveryKey = z.infer<typeof failedDeliveryKeySchema>;

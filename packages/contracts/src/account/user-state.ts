@@ -15,7 +15,6 @@ const demoFillingSchema = z.object({
   /** Time of the last progress, ISO 8601 UTC; an old time means a stopped import. */
   at: z.string(),
 });
-/** Type of {@link demoFillingSchema}. */
 export type DemoFilling = z.infer<typeof demoFillingSchema>;
 
 const columnKey = z.string().min(1).max(64);
@@ -44,7 +43,6 @@ const postponedSchema = z.object({
   until: z.iso.datetime().nullable(),
   said: z.string().max(300),
 });
-/** Type of {@link postponedSchema}. */
 export type Postponed = z.infer<typeof postponedSchema>;
 
 /** State of the interface of one person, the same in each browser. */
@@ -64,12 +62,10 @@ export const userStateSchema = z.object({
   /** Null for anybody but the director of the demonstration company. */
   demoFilling: demoFillingSchema.nullable(),
 });
-/** Type of {@link userStateSchema}. */
 export type UserState = z.infer<typeof userStateSchema>;
 
 /** PATCH /api/account/state: members that are given replace the stored ones whole. */
 export const userStatePatchSchema = userStateSchema.partial();
-/** Type of {@link userStatePatchSchema}. */
 export type UserStatePatch = z.infer<typeof userStatePatchSchema>;
 
 /** State of a new person. */

@@ -36,10 +36,8 @@ export const userSchema = z.object({
   /** Driver of the directory whom the person was invited as; absent: none. */
   fleetDriverId: z.uuid().optional(),
 });
-/** Type of {@link userSchema}. */
 export type User = z.infer<typeof userSchema>;
 
 /** Access token: a JWT of 15 minutes. Refresh token: an opaque handle, useless without the HttpOnly cookie set beside it. */
 export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
-/** Type of {@link tokensSchema}. */
 export type Tokens = z.infer<typeof tokensSchema>;

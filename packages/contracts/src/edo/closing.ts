@@ -24,7 +24,6 @@ export const reopenChainsSchema = z.object({
   userId: z.uuid(),
   by: z.string().max(300),
 });
-/** Type of {@link reopenChainsSchema}. */
 export type ReopenChains = z.infer<typeof reopenChainsSchema>;
 
 /** Result by trip; `unchanged` were over already. A refused trip stays as before, `error` is a Russian text. */

@@ -18,7 +18,6 @@ export const connectSchema = z.object({
   login,
   password: z.string().min(1, texts.passwordRequired).max(500, texts.long),
 });
-/** Type of {@link connectSchema}. */
 export type Connect = z.infer<typeof connectSchema>;
 
 /**
@@ -29,7 +28,6 @@ export const connectionChoiceSchema = z.object({
   login: z.string().trim().max(200, texts.long).optional(),
   connection: z.uuid('Нет такого подключения').optional(),
 });
-/** Type of {@link connectionChoiceSchema}. */
 export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
 
 /**
@@ -51,7 +49,6 @@ const ingestProgressSchema = z.object({
   /** Russian text of the last failure; null when the last run ended well. */
   error: z.string().nullable(),
 });
-/** Type of {@link ingestProgressSchema}. */
 export type IngestProgress = z.infer<typeof ingestProgressSchema>;
 
 /** State of a connection, never with password or token. */
@@ -66,7 +63,6 @@ export const connectionStatusSchema = z.object({
   /** The company has dropped files, which are there without any exchange. Absent: it has not. */
   files: z.literal(true).optional(),
 });
-/** Type of {@link connectionStatusSchema}. */
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 
 /** Answer of GET /api/edo/status; `error` repeats `data.error` as the specification has it beside `data`. */
@@ -86,17 +82,14 @@ export const connectionSchema = connectionStatusSchema.extend({
   shortName: z.string().nullable(),
   createdAt: z.string(),
 });
-/** Type of {@link connectionSchema}. */
 export type Connection = z.infer<typeof connectionSchema>;
 
 /** Owner of the login, as the exchange names them. */
 export const exchangeUserSchema = z.object({ userName: z.string(), shortName: z.string() });
-/** Type of {@link exchangeUserSchema}. */
 export type ExchangeUser = z.infer<typeof exchangeUserSchema>;
 
 /** POST /api/edo/refresh: progress of the started or joined run. */
 export const refreshReplySchema = z.object({ joined: z.boolean(), ingest: ingestProgressSchema });
-/** Type of {@link refreshReplySchema}. */
 export type RefreshReply = z.infer<typeof refreshReplySchema>;
 
 /**
@@ -111,7 +104,6 @@ export const syncToOrdersSchema = z.object({
     .max(MOST_CHAINS_AT_ONCE, texts.chains)
     .optional(),
 });
-/** Type of {@link syncToOrdersSchema}. */
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
 
 /**
@@ -127,5 +119,4 @@ export const syncResultSchema = z.object({
   state: z.enum(['done', 'running']),
   failures: z.array(z.object({ externalOrderId: z.string(), error: z.string() })),
 });
-/** Type of {@link syncResultSchema}. */
 export type SyncResult = z.infer<typeof syncResultSchema>;

@@ -41,7 +41,6 @@ const edoDocumentSchema = z.object({
   /** Connection the document came through; `upload` for files a person dropped. */
   login: z.string(),
 });
-/** Type of {@link edoDocumentSchema}. */
 export type EdoDocument = z.infer<typeof edoDocumentSchema>;
 
 /**
@@ -55,22 +54,18 @@ export const documentPageSchema = z.object({
   /** Mark of this state of the list, for `snapshot` of further pages. */
   snapshot: z.number().int(),
 });
-/** Type of {@link documentPageSchema}. */
 export type DocumentPage = z.infer<typeof documentPageSchema>;
 
 /** A document of a chain as the chain list shows it. */
 const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
-/** Type of {@link chainTitleSchema}. */
 export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
 /** Length of a way by road: km and hours with one decimal. `estimated`: from the straight line, not of a router. */
 const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
-/** Type of {@link chainWaySchema}. */
 export type ChainWay = z.infer<typeof chainWaySchema>;
 
 /** How a person finished a trip without T4. `by` is empty where the name is unknown. */
 const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
-/** Type of {@link chainClosingSchema}. */
 export type ChainClosing = z.infer<typeof chainClosingSchema>;
 
 /** Who said that a refusal is solved, and when. `by` is empty where the name is unknown. */
@@ -124,7 +119,6 @@ export const chainSchema = z.object({
   /** Objections and changes of the titles that were read, refusals first. */
   notices: z.array(titleNoticeSchema),
 });
-/** Type of {@link chainSchema}. */
 export type Chain = z.infer<typeof chainSchema>;
 
 /**
@@ -132,7 +126,6 @@ export type Chain = z.infer<typeof chainSchema>;
  * where `counted` is documents.
  */
 const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
-/** Type of {@link matchedSchema}. */
 export type Matched = z.infer<typeof matchedSchema>;
 
 /**
@@ -147,7 +140,6 @@ export const chainPageSchema = z.object({
   views: z.record(z.string(), z.number().int()),
   matched: matchedSchema.nullable(),
 });
-/** Type of {@link chainPageSchema}. */
 export type ChainPage = z.infer<typeof chainPageSchema>;
 
 /** A document id in a path: letters, digits, `.`, `_`, `-`. */

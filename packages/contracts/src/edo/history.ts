@@ -38,5 +38,4 @@ export const historyEventSchema = z.object({
   detail: z.string(),
   at: z.string(),
 });
-/** Type of {@link historyEventSchema}. */
 export type HistoryEvent = z.infer<typeof historyEventSchema>;

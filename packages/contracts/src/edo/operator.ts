@@ -43,7 +43,6 @@ export const connectStepSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('code'), challenge: z.string().max(8000), code: text('Введите код из СМС', 20) }),
   z.object({ step: z.literal('box'), challenge: z.string().max(8000), box: text('Выберите организацию', 200) }),
 ]);
-/** Type of {@link connectStepSchema}. */
 export type ConnectStep = z.infer<typeof connectStepSchema>;
 
 /** An organisation of a login; `isReady` false: the operator has not opened transport documents to it. */
@@ -54,7 +53,6 @@ const operatorBoxSchema = z.object({
   kpp: z.string(),
   isReady: z.boolean(),
 });
-/** Type of {@link operatorBoxSchema}. */
 export type OperatorBox = z.infer<typeof operatorBoxSchema>;
 
 /** What comes after a step of connecting. */
@@ -75,5 +73,4 @@ export const connectAnswerSchema = z.discriminatedUnion('next', [
     warnings: z.array(z.string()),
   }),
 ]);
-/** Type of {@link connectAnswerSchema}. */
 export type ConnectAnswer = z.infer<typeof connectAnswerSchema>;

@@ -57,7 +57,6 @@ export const outgoingTitleSchema = z.object({
   updatedAt: z.string(),
   sentAt: z.string().nullable(),
 });
-/** Type of {@link outgoingTitleSchema}. */
 export type OutgoingTitle = z.infer<typeof outgoingTitleSchema>;
 
 /** What is wrong with a field of a title, by its path in the form, for example `marks.0.at`. */
@@ -77,7 +76,6 @@ export const titleFormSchema = z.object({
   /** Why it cannot be signed now: the driver, the system of the state, the other side; null when it can. */
   blockedBy: z.string().nullable(),
 });
-/** Type of {@link titleFormSchema}. */
 export type TitleForm = z.infer<typeof titleFormSchema>;
 
 /** Titles to be frozen and shown before they are signed; absent fields: those of the form. */
@@ -97,7 +95,6 @@ export const prepareTitlesSchema = z.object({
     attorney: z.object({ id: z.string().max(255), date: z.iso.date(), issuerInn: z.string().max(12) }).nullable(),
   }),
 });
-/** Type of {@link prepareTitlesSchema}. */
 export type PrepareTitles = z.infer<typeof prepareTitlesSchema>;
 export type TitleSigner = PrepareTitles['signer'];
 
@@ -116,7 +113,6 @@ const preparedTitleSchema = z.object({
   /** It stands already where a double press or another person has brought it. */
   state: z.enum(outgoingStates),
 });
-/** Type of {@link preparedTitleSchema}. */
 export type PreparedTitle = z.infer<typeof preparedTitleSchema>;
 
 /** Titles frozen, and those that could not be, with the reason. */
@@ -124,7 +120,6 @@ export const prepareReplySchema = z.object({
   prepared: z.array(preparedTitleSchema),
   refused: z.array(z.object({ ...key, problems: z.array(titleProblemSchema) })),
 });
-/** Type of {@link prepareReplySchema}. */
 export type PrepareReply = z.infer<typeof prepareReplySchema>;
 
 /** Detached CMS signature of a frozen title, base64 of DER. */
@@ -134,7 +129,6 @@ export const sendTitlesSchema = z.object({
     .min(1)
     .max(MOST_TITLES_AT_ONCE),
 });
-/** Type of {@link sendTitlesSchema}. */
 export type SendTitles = z.infer<typeof sendTitlesSchema>;
 
 /** Where each title stands after sending. */
@@ -163,7 +157,6 @@ const deskRowSchema = z.object({
   dueAt: z.string().nullable(),
   since: z.string(),
 });
-/** Type of {@link deskRowSchema}. */
 export type DeskRow = z.infer<typeof deskRowSchema>;
 
 /** The desk: all waybills that wait for something, ours to sign first. */
@@ -171,7 +164,6 @@ export const deskSchema = z.object({
   rows: z.array(deskRowSchema),
   counts: z.record(deskRowSchema.shape.stand, z.number()),
 });
-/** Type of {@link deskSchema}. */
 export type Desk = z.infer<typeof deskSchema>;
 
 /** How a waybill of an operator stands with its signatures. */
@@ -189,7 +181,6 @@ export const waybillSigningSchema = z.object({
   /** Titles of ours, the latest of each kind. */
   titles: z.array(outgoingTitleSchema),
 });
-/** Type of {@link waybillSigningSchema}. */
 export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
 
 /** Ways of signing of this person: besides the plug-in of the browser. */
@@ -223,7 +214,6 @@ export const signingWaysSchema = z.object({
     }),
   ),
 });
-/** Type of {@link signingWaysSchema}. */
 export type SigningWays = z.infer<typeof signingWaysSchema>;
 
 /** Titles to be signed by the stand-in's signer or in the cloud. */
@@ -236,7 +226,6 @@ export const signElsewhereSchema = z.discriminatedUnion('way', [
     thumbprint: z.string().max(100),
   }),
 ]);
-/** Type of {@link signElsewhereSchema}. */
 export type SignElsewhere = z.infer<typeof signElsewhereSchema>;
 
 /** Signatures that came, or the task that a person has yet to confirm on the phone. */
@@ -246,5 +235,4 @@ export const signedElsewhereSchema = z.object({
   error: z.string().nullable(),
   signatures: z.array(z.object({ id: z.uuid(), signature: z.string() })),
 });
-/** Type of {@link signedElsewhereSchema}. */
 export type SignedElsewhere = z.infer<typeof signedElsewhereSchema>;

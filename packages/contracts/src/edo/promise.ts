@@ -9,5 +9,4 @@ export const promiseChainSchema = z.object({
   /** Name of the person; empty: not known. */
   by: z.string().max(300),
 });
-/** Type of {@link promiseChainSchema}. */
 export type PromiseChain = z.infer<typeof promiseChainSchema>;

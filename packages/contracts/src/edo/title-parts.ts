@@ -66,7 +66,6 @@ export const titlePaperSchema = z
     authority: titleText(255),
   })
   .superRefine(reportGaps(findPaperGaps));
-/** Type of {@link titlePaperSchema}. */
 export type TitlePaper = z.infer<typeof titlePaperSchema>;
 
 const currencyCode = z.string().regex(/^(\d{3})?$/, 'Код валюты: три цифры');
@@ -89,7 +88,6 @@ const titleFineSchema = z
     calculation: titleText(1000),
   })
   .superRefine(reportGaps(findFineGaps));
-/** Type of {@link titleFineSchema}. */
 export type TitleFine = z.infer<typeof titleFineSchema>;
 
 const mark = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
@@ -115,7 +113,6 @@ const name = {
 
 /** Simple signature of a driver in the operator's application. */
 export const driverSignatureSchema = z.object({ ...name, at: pastTime });
-/** Type of {@link driverSignatureSchema}. */
 export type DriverSignature = z.infer<typeof driverSignatureSchema>;
 
 /** What else a participant states, by names agreed between them. */
@@ -149,7 +146,6 @@ export const titleDriverSchema = z
     handover: titlePaperSchema.nullable(),
   })
   .superRefine(reportGaps(findDriverGaps));
-/** Type of {@link titleDriverSchema}. */
 export type TitleDriver = z.infer<typeof titleDriverSchema>;
 
 /** Codes of ownership in titles. */
@@ -183,7 +179,6 @@ export const titleVehicleSchema = z
     leases: papers,
   })
   .superRefine(reportGaps(findVehicleGaps));
-/** Type of {@link titleVehicleSchema}. */
 export type TitleVehicle = z.infer<typeof titleVehicleSchema>;
 
 const partyFields = {
@@ -210,7 +205,6 @@ export const titlePartySchema = z
     path: ['phones'],
     message: 'Вместе с почтой укажите телефон',
   });
-/** Type of {@link titlePartySchema}. */
 export type TitleParty = z.infer<typeof titlePartySchema>;
 
 /** Side of a refusal; `id`: of the participant at the operator. */
@@ -221,5 +215,4 @@ export const refusalSideSchema = z
   })
   .superRefine(reportGaps(findPartyGaps))
   .refine(({ kind, kpp }) => kind !== 'firm' || kpp !== '', { path: ['kpp'], message: 'Укажите КПП' });
-/** Type of {@link refusalSideSchema}. */
 export type RefusalSide = z.infer<typeof refusalSideSchema>;

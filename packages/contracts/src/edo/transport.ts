@@ -23,7 +23,6 @@ export const transportQuerySchema = documentsQuerySchema
     sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
     active: filterFlag.optional(),
   });
-/** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
 
 /**
@@ -44,7 +43,6 @@ const whereaboutsSchema = z.object({
   /** The trip is without news. */
   silent: z.boolean(),
 });
-/** Type of {@link whereaboutsSchema}. */
 export type Whereabouts = z.infer<typeof whereaboutsSchema>;
 
 /** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
@@ -77,7 +75,6 @@ const vehicleSchema = z.object({
   capacity: z.number().nullable().optional(),
   chainId: z.string(),
 });
-/** Type of {@link vehicleSchema}. */
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
 /**
@@ -104,12 +101,10 @@ const measureSchema = z.object({
     })
     .nullable(),
 });
-/** Type of {@link measureSchema}. */
 export type Measure = z.infer<typeof measureSchema>;
 
 /** A point of a trend. `date`: first Moscow day of its period. */
 const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });
-/** Type of {@link trendPointSchema}. */
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
 /** Fleet figures; a trip is a chain of a transport waybill that names a vehicle. */
@@ -176,7 +171,6 @@ export const transportReplySchema = z.object({
     roi: measureSchema,
   }),
 });
-/** Type of {@link transportReplySchema}. */
 export type TransportReply = z.infer<typeof transportReplySchema>;
 
 /** Path of a vehicle's card; the plate in any spelling. */
@@ -204,5 +198,4 @@ export const vehicleCardSchema = vehicleSchema.extend({
     }),
   ),
 });
-/** Type of {@link vehicleCardSchema}. */
 export type VehicleCard = z.infer<typeof vehicleCardSchema>;

@@ -5,7 +5,6 @@ const moment = z.iso.datetime({ offset: true });
 
 /** POST /internal/edo/vehicle-trips: trips of these vehicles by waybills that touch a period. Plates in one spelling. */
 export const vehicleTripsQuerySchema = z.object({ plates: z.array(idText(20)).max(2000), from: moment, to: moment });
-/** Type of {@link vehicleTripsQuerySchema}. */
 export type VehicleTripsQuery = z.infer<typeof vehicleTripsQuerySchema>;
 
 /** A trip by its waybill; times are ISO 8601 UTC, the end of one under way is its term, or now when that has passed. */
@@ -17,5 +16,4 @@ export const vehicleTripSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
 });
-/** Type of {@link vehicleTripSchema}. */
 export type VehicleTrip = z.infer<typeof vehicleTripSchema>;

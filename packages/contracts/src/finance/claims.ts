@@ -26,7 +26,6 @@ export const claimQuerySchema = z.object({
     .max(100, 'Предел: от 1 до 100 % долга')
     .optional(),
 });
-/** Type of {@link claimQuerySchema}. */
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
 /** Days of one debt, rate and length of the year, both ends included. `percent`: a year by the law, a day by a contract. */
@@ -40,7 +39,6 @@ const periodSchema = z.object({
   /** What the client paid on the last day of it. */
   paid: rubles,
 });
-/** Type of {@link periodSchema}. */
 export type ClaimPeriod = z.infer<typeof periodSchema>;
 
 /** Claim against a client. Money in rubles; `sum` is the price of a trip, `left` what is not paid of it. */
@@ -64,5 +62,4 @@ export const claimSchema = z.object({
   /** Key rates of the days counted, by their first day; none for a penalty. */
   rates: z.array(z.object({ from: z.string(), percent: z.number() })),
 });
-/** Type of {@link claimSchema}. */
 export type Claim = z.infer<typeof claimSchema>;

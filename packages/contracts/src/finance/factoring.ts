@@ -9,7 +9,6 @@ const declaredDocumentsSchema = z.object({
   hasInsurance: z.boolean(),
   hasLicense: z.boolean(),
 });
-/** Type of {@link declaredDocumentsSchema}. */
 export type DeclaredDocuments = z.infer<typeof declaredDocumentsSchema>;
 
 /** GET /api/factoring/credit-score. Money in rubles. */
@@ -26,7 +25,6 @@ export const creditScoreSchema = z.object({
   /** Factors of the score, the largest first; `points` are signed. */
   factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
 });
-/** Type of {@link creditScoreSchema}. */
 export type CreditScore = z.infer<typeof creditScoreSchema>;
 
 const bothSums = 'Заполните стоимость рейса и сумму аванса';
@@ -41,7 +39,6 @@ export const calculateSchema = z.object({
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),
 });
-/** Type of {@link calculateSchema}. */
 export type Calculate = z.infer<typeof calculateSchema>;
 
 /** Cost of an advance. Money in rubles, `feeRate` in percent with two decimals. */
@@ -67,7 +64,6 @@ export const calculationSchema = z.object({
   quoteId: z.uuid().nullable(),
   quoteExpiresAt: z.string().nullable(),
 });
-/** Type of {@link calculationSchema}. */
 export type Calculation = z.infer<typeof calculationSchema>;
 
 /** POST /api/factoring/request: the whole form. The value is always that of the order. */
@@ -81,7 +77,6 @@ export const factoringRequestSchema = z.object({
   /** Terms on the screen; absent: calculated anew. */
   quoteId: z.uuid().nullish(),
 });
-/** Type of {@link factoringRequestSchema}. */
 export type FactoringRequest = z.infer<typeof factoringRequestSchema>;
 
 /** Answer to a request. `approved` is false while the factor checks. */
@@ -91,7 +86,6 @@ export const requestReplySchema = z.object({
   requestId: z.uuid(),
   stage: z.enum(advanceStages),
 });
-/** Type of {@link requestReplySchema}. */
 export type RequestReply = z.infer<typeof requestReplySchema>;
 
 const time = z.string();
@@ -120,10 +114,8 @@ export const advanceSchema = z.object({
   paidOutAt: time.nullable(),
   endedAt: time.nullable(),
 });
-/** Type of {@link advanceSchema}. */
 export type Advance = z.infer<typeof advanceSchema>;
 
 /** Notification of the factor about a deal; only the id is read, the deal itself is fetched. */
 export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: idText(100) });
-/** Type of {@link dealNoticeSchema}. */
 export type DealNotice = z.infer<typeof dealNoticeSchema>;

@@ -38,5 +38,4 @@ export const monthReportSchema = z.object({
     ),
   }),
 });
-/** Type of {@link monthReportSchema}. */
 export type MonthReport = z.infer<typeof monthReportSchema>;

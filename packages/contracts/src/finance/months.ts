@@ -54,7 +54,6 @@ export const monthDetailsSchema = z.object({
     z.object({ deed: z.enum(monthDeeds), by: z.string(), at: z.string(), note: z.string(), missing: count }),
   ),
 });
-/** Type of {@link monthDetailsSchema}. */
 export type MonthDetails = z.infer<typeof monthDetailsSchema>;
 
 const note = lineText.max(500, 'Слишком длинный текст');
@@ -82,5 +81,4 @@ export const costPlanSchema = z.object({
     .min(1)
     .max(expenseCategories.length),
 });
-/** Type of {@link costPlanSchema}. */
 export type CostPlan = z.infer<typeof costPlanSchema>;

@@ -42,7 +42,6 @@ export const operationSchema = z.object({
   /** Operation that stands in its place: this one is reversed. */
   replacedBy: z.uuid().nullable(),
 });
-/** Type of {@link operationSchema}. */
 export type Operation = z.infer<typeof operationSchema>;
 
 const day = z.iso.date('Дата записана неверно');
@@ -70,7 +69,6 @@ export const operationsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
-/** Type of {@link operationsQuerySchema}. */
 export type OperationsQuery = z.infer<typeof operationsQuerySchema>;
 
 /** A page of operations. `total` stops counting at 10 000. */
@@ -92,7 +90,6 @@ const newReceiptSchema = z.object({
     .max(Math.ceil(MAX_RECEIPT_BYTES / 3) * 4, receiptText)
     .refine((content) => receiptStarts.some((start) => content.startsWith(start)), receiptText),
 });
-/** Type of {@link newReceiptSchema}. */
 export type NewReceipt = z.infer<typeof newReceiptSchema>;
 
 /**
@@ -120,5 +117,4 @@ export const newOperationSchema = z
     path: ['vatRate'],
     message: noVatText,
   });
-/** Type of {@link newOperationSchema}. */
 export type NewOperation = z.infer<typeof newOperationSchema>;

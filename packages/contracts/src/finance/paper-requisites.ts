@@ -26,7 +26,6 @@ export const savedRequisitesSchema = z.object({
   ...{ name: text, inn: text, kpp: text, address: text, bankName: text, bic: text, account: text },
   ...{ correspondentAccount: text, signer: text, position: text },
 });
-/** Type of {@link savedRequisitesSchema}. */
 export type PaperRequisites = z.infer<typeof savedRequisitesSchema>;
 
 /**

@@ -44,7 +44,6 @@ export const paperSchema = z.object({
   dueOn: z.string(),
   paidOn: z.string().nullable(),
 });
-/** Type of {@link paperSchema}. */
 export type Paper = z.infer<typeof paperSchema>;
 
 const clientRequisites = z.object({
@@ -67,12 +66,10 @@ export const newPapersSchema = z
     basis: lineText.max(300, 'Не более 300 символов').optional(),
   })
   .refine(({ kinds }) => !(kinds.includes('act') && kinds.includes('utd')), { path: ['kinds'], message: texts.both });
-/** Type of {@link newPapersSchema}. */
 export type NewPapers = z.infer<typeof newPapersSchema>;
 
 /** A paper that another one names. */
 const paperLinkSchema = paperSchema.pick({ id: true, kind: true, number: true, revision: true, issuedOn: true });
-/** Type of {@link paperLinkSchema}. */
 export type PaperLink = z.infer<typeof paperLinkSchema>;
 
 /** Everything about a paper. Sums of an УКД are what it adds, negative where it takes. */
@@ -117,7 +114,6 @@ export const paperDetailsSchema = paperSchema.extend({
     }),
   ),
 });
-/** Type of {@link paperDetailsSchema}. */
 export type PaperDetails = z.infer<typeof paperDetailsSchema>;
 
 const filters = {
@@ -138,7 +134,6 @@ export const papersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
-/** Type of {@link papersQuerySchema}. */
 export type PapersQuery = z.infer<typeof papersQuerySchema>;
 
 const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
@@ -168,7 +163,6 @@ export const waitingTripSchema = z.object({
   vat: z.number(),
   kinds: z.array(z.enum(paperKinds)),
 });
-/** Type of {@link waitingTripSchema}. */
 export type WaitingTrip = z.infer<typeof waitingTripSchema>;
 
 /** POST /api/finance/papers/:id/events. */
@@ -177,7 +171,6 @@ export const newPaperEventSchema = z.object({
   on: realDay('Укажите день'),
   note: lineText.max(500, 'Не более 500 символов').optional(),
 });
-/** Type of {@link newPaperEventSchema}. */
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
 
 /** POST /internal/finance/papers/:id/news; `userId`: who sent the paper. */
@@ -197,7 +190,6 @@ export const paperCorrectionSchema = z.object({
   client: clientRequisites.optional(),
   basis: lineText.max(300, 'Не более 300 символов').optional(),
 });
-/** Type of {@link paperCorrectionSchema}. */
 export type PaperCorrection = z.infer<typeof paperCorrectionSchema>;
 
 /** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */

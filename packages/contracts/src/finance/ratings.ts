@@ -11,7 +11,6 @@ const grade = z.enum(['good', 'fair', 'poor']);
 
 /** GET /api/finance/ratings: clients with enough facts for a score. */
 export const ratedClientSchema = z.object({ client: z.string(), score: count, grade });
-/** Type of {@link ratedClientSchema}. */
 export type RatedClient = z.infer<typeof ratedClientSchema>;
 
 /** GET /api/finance/rating. */
@@ -26,7 +25,6 @@ const ratedTripSchema = z.object({
   daysLate: count,
   ...{ isDisputed: z.boolean(), isCancelled: z.boolean() },
 });
-/** Type of {@link ratedTripSchema}. */
 export type RatedTrip = z.infer<typeof ratedTripSchema>;
 
 /** Rating of a client by the trips of twelve months, the current one last. */
@@ -41,5 +39,4 @@ export const ratingSchema = z.object({
   /** All trips behind it, the longest delay first; at most 500. */
   trips: z.array(ratedTripSchema),
 });
-/** Type of {@link ratingSchema}. */
 export type Rating = z.infer<typeof ratingSchema>;

@@ -7,7 +7,6 @@ const rubles = z.number();
 export const reconciliationQuerySchema = z
   .object({ client: z.string().min(1, 'Выберите клиента').max(500), from: realDay(), to: realDay() })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Последний день раньше первого' });
-/** Type of {@link reconciliationQuerySchema}. */
 export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
 
 const actRow = z.object({ on: z.string(), text: z.string(), debit: rubles, credit: rubles });
@@ -40,7 +39,6 @@ export const reconciliationSchema = z.object({
   credit: rubles,
   closing: rubles,
 });
-/** Type of {@link reconciliationSchema}. */
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
 /** A client with whom there is something to reconcile. */

@@ -22,7 +22,6 @@ export const reminderScheduleSchema = z
     path: ['last'],
     message: 'Дни должны идти по порядку: дружеское, твёрдое, перед претензией',
   });
-/** Type of {@link reminderScheduleSchema}. */
 export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
 /** The schedule until somebody states another. */
@@ -37,7 +36,6 @@ export const clientReminderSchema = z.object({
   /** The client asked for time: nothing is sent by itself until this day is over. */
   postponedTo: realDay().nullable(),
 });
-/** Type of {@link clientReminderSchema}. */
 export type ClientReminder = z.infer<typeof clientReminderSchema>;
 
 /** GET /api/finance/reminders. */
@@ -63,7 +61,6 @@ export const remindersSchema = z.object({
     }),
   ),
 });
-/** Type of {@link remindersSchema}. */
 export type Reminders = z.infer<typeof remindersSchema>;
 
 /** How clients with a plan or a letter stand: what was sent last, and what holds further letters up. */
@@ -74,7 +71,6 @@ export const remindedClientSchema = z.object({
   /** Only a day that is not over. */
   postponedTo: z.string().nullable(),
 });
-/** Type of {@link remindedClientSchema}. */
 export type RemindedClient = z.infer<typeof remindedClientSchema>;
 
 /** POST /api/finance/reminders: a letter as a person saw it; `key` makes repeats one. */
@@ -85,5 +81,4 @@ export const newReminderSchema = z.object({
   text: z.string().trim().min(1, 'Напишите текст письма').max(10_000, 'Слишком длинный текст'),
   key: z.uuid(),
 });
-/** Type of {@link newReminderSchema}. */
 export type NewReminder = z.infer<typeof newReminderSchema>;

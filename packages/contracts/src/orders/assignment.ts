@@ -9,7 +9,6 @@ import { placeClockSchema } from './order.ts';
  * an earlier release does not say.
  */
 export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string(), whose: z.string().optional() });
-/** Type of {@link conflictSchema}. */
 export type Conflict = z.infer<typeof conflictSchema>;
 
 /** A vehicle as a choice for an order. */
@@ -31,7 +30,6 @@ const vehicleCandidateSchema = z.object({
   usualDriverId: fleetVehicleSchema.shape.usualDriverId,
   conflicts: z.array(conflictSchema),
 });
-/** Type of {@link vehicleCandidateSchema}. */
 export type VehicleCandidate = z.infer<typeof vehicleCandidateSchema>;
 
 /** A driver as a choice for an order. */
@@ -50,7 +48,6 @@ export const candidatesSchema = z.object({
   vehicles: z.array(vehicleCandidateSchema),
   drivers: z.array(driverCandidateSchema),
 });
-/** Type of {@link candidatesSchema}. */
 export type Candidates = z.infer<typeof candidatesSchema>;
 
 /**
@@ -68,7 +65,6 @@ export const assignmentSchema = z
     path: ['vehicleId'],
     message: 'Водителя назначают вместе с машиной',
   });
-/** Type of {@link assignmentSchema}. */
 export type Assignment = z.infer<typeof assignmentSchema>;
 
 /** The most orders that get a vehicle by one call: a page of the list. */
@@ -94,7 +90,6 @@ export const crewCheckReplySchema = z.array(
     conflicts: z.array(conflictSchema),
   }),
 );
-/** Type of {@link crewCheckReplySchema}. */
 export type CrewCheck = z.infer<typeof crewCheckReplySchema>;
 
 /** POST /api/orders/assignments. Each order as of the `version` the person saw, with the conflicts they take. */
@@ -111,7 +106,6 @@ export const crewAssignmentSchema = z.object({
     .min(1, ordersText)
     .max(MOST_ORDERS_ASSIGNED, ordersText),
 });
-/** Type of {@link crewAssignmentSchema}. */
 export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
 /** Result by order; a refused one stays as it was, `error` is a Russian text. */
 export const crewAssignmentReplySchema = z.object({
@@ -120,5 +114,4 @@ export const crewAssignmentReplySchema = z.object({
   changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
 });
-/** Type of {@link crewAssignmentReplySchema}. */
 export type CrewAssignmentReply = z.infer<typeof crewAssignmentReplySchema>;

@@ -96,7 +96,6 @@ export const fleetVehicleSchema = z.object({
   papers: storedPapers(vehiclePaperKinds),
   absences: storedAbsences,
 });
-/** Type of {@link fleetVehicleSchema}. */
 export type FleetVehicle = z.infer<typeof fleetVehicleSchema>;
 /** {@link fleetDriverFields} as stored. */
 export const fleetDriverSchema = z.object({
@@ -108,7 +107,6 @@ export const fleetDriverSchema = z.object({
   papers: storedPapers(driverPaperKinds),
   absences: storedAbsences,
 });
-/** Type of {@link fleetDriverSchema}. */
 export type FleetDriver = z.infer<typeof fleetDriverSchema>;
 
 /** GET /api/orders/fleet: vehicles by plate, drivers by name, and those of the orders that are not in the directory. */
@@ -121,5 +119,4 @@ export const fleetSchema = z.object({
     drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
   }),
 });
-/** Type of {@link fleetSchema}. */
 export type Fleet = z.infer<typeof fleetSchema>;

@@ -84,12 +84,10 @@ export const orderSchema = z.object({
   /** Absent: a server of an earlier release does not say. */
   nextStep: nextStepSchema.optional(),
 });
-/** Type of {@link orderSchema}. */
 export type Order = z.infer<typeof orderSchema>;
 
 /** A document of the order's chain in the exchange. */
 export const orderDocumentSchema = z.object({ id: z.string(), type: z.string(), dateTime: time });
-/** Type of {@link orderDocumentSchema}. */
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
 /** Source of a change: documents of the chain, the platform, a person, or a payment. */
@@ -113,7 +111,6 @@ const orderEventSchema = z.object({
   userId: z.uuid().optional(),
   at: time,
 });
-/** Type of {@link orderEventSchema}. */
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** Contact at one end of the route. */
@@ -130,7 +127,6 @@ const orderPlaceSchema = z.object({
   contactPhone: z.string(),
   clock: placeClockSchema,
 });
-/** Type of {@link orderPlaceSchema}. */
 export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 
 /** Order for its own screen. */
@@ -170,7 +166,6 @@ export const orderDetailsSchema = orderSchema.extend({
   /** Grows with every change; a change of an older version is a conflict. */
   version: z.number().int().positive(),
 });
-/** Type of {@link orderDetailsSchema}. */
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 /**
@@ -182,7 +177,6 @@ const orderTrendSchema = z.object({
   previous: z.number(),
   changePercent: z.number().int().nullable(),
 });
-/** Type of {@link orderTrendSchema}. */
 export type OrderTrend = z.infer<typeof orderTrendSchema>;
 
 /**
@@ -205,5 +199,4 @@ export const orderStatisticsSchema = z.object({
     completedThisWeek: z.number().int().nonnegative(),
   }),
 });
-/** Type of {@link orderStatisticsSchema}. */
 export type OrderStatistics = z.infer<typeof orderStatisticsSchema>;

@@ -20,7 +20,6 @@ const incomeSumSchema = z.object({
   km: z.number().nonnegative(),
   kmTotal: z.number().nonnegative(),
 });
-/** Type of {@link incomeSumSchema}. */
 export type IncomeSum = z.infer<typeof incomeSumSchema>;
 
 /** Rubles. */
@@ -52,7 +51,6 @@ const roadTripSchema = z.object({
   /** Absent: a server of an earlier release does not say. */
   nextStep: nextStepSchema.optional(),
 });
-/** Type of {@link roadTripSchema}. */
 export type RoadTrip = z.infer<typeof roadTripSchema>;
 
 /**
@@ -73,7 +71,6 @@ export const truckSchema = z.object({
   /** What the directory says of it; absent: an earlier release. */
   known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }).optional(),
 });
-/** Type of {@link truckSchema}. */
 export type Truck = z.infer<typeof truckSchema>;
 
 /** A loading or an unloading by plan. */
@@ -86,7 +83,6 @@ const dayEventSchema = z.object({
   vehiclePlate: z.string().nullable(),
   done: z.boolean(),
 });
-/** Type of {@link dayEventSchema}. */
 export type DayEvent = z.infer<typeof dayEventSchema>;
 
 /** Summary over all orders of the company. */
@@ -143,5 +139,4 @@ export const ordersOverviewSchema = z.object({
   /** Loadings and unloadings of this Moscow day: all, those done, and the next four, done ones last. Absent: an earlier release. */
   today: z.object({ count, done: count, first: z.array(dayEventSchema) }).optional(),
 });
-/** Type of {@link ordersOverviewSchema}. */
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

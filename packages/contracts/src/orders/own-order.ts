@@ -77,7 +77,6 @@ const orderPointSchema = z.object({
   contactName: text(200),
   contactPhone: text(50),
 });
-/** Type of {@link orderPointSchema}. */
 export type OrderPoint = z.infer<typeof orderPointSchema>;
 
 /**
@@ -110,7 +109,6 @@ export const ownOrderFields = z.object({
   vehicleRequirements: text(500),
   remarks: text(2000),
 });
-/** Type of {@link ownOrderFields}. */
 export type OwnOrder = z.infer<typeof ownOrderFields>;
 
 /** {@link ownOrderFields} whose parts agree: a route from loading to unloading, nothing before what precedes it. */

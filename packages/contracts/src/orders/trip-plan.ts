@@ -67,7 +67,6 @@ export const waybillTripSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
 });
-/** Type of {@link waybillTripSchema}. */
 export type WaybillTrip = z.infer<typeof waybillTripSchema>;
 
 /**

@@ -26,12 +26,10 @@ export const deadLetterSchema = z.object({
   createdAt: z.string(),
   failedAt: z.string(),
 });
-/** Type of {@link deadLetterSchema}. */
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 /** What names a dead letter in its service. */
 export const deadLetterKeySchema = deadLetterSchema.pick({ queue: true, id: true });
-/** Type of {@link deadLetterKeySchema}. */
 export type DeadLetterKey = z.infer<typeof deadLetterKeySchema>;
 
 /** Calls of services/account to every service with a database. */

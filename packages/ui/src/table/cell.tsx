@@ -30,19 +30,23 @@ export type Frame<RowData> = Omit<Column<RowData>, 'cell'>;
 /** Part of a cell, drawn from its row. */
 export type Draw<RowData> = (row: RowData) => ReactNode;
 
-/** A quiet line under the value of each cell; `strong`: the value stands out over it. */
-export type CellNote<RowData> = { readonly note?: Draw<RowData> | undefined; readonly strong?: boolean };
+/** A quiet line under the value of each cell; `strong`: the value stands out over it; `wholeNote`: read to its end. */
+export type CellNote<RowData> = {
+  readonly note?: Draw<RowData> | undefined;
+  readonly strong?: boolean;
+  readonly wholeNote?: boolean;
+};
 
 /** Texts cut with an ellipsis. */
 export function textColumn<RowData>(
   frame: Frame<RowData>,
   draw: Draw<RowData>,
-  { note, strong }: CellNote<RowData> = {},
+  { note, ...look }: CellNote<RowData> = {},
 ): Column<RowData> {
   return {
     ...frame,
     cell: (row) => (
-      <Cell strong={strong} note={note?.(row) || undefined}>
+      <Cell {...look} note={note?.(row) || undefined}>
         {draw(row)}
       </Cell>
     ),
@@ -66,7 +70,7 @@ export function numberColumn<RowData>(
 export function moneyColumn<RowData>(
   frame: Frame<RowData>,
   getKopecks: (row: RowData) => number | null,
-  { note, strong, ...look }: CellNote<RowData> & Omit<MoneyProps, 'kopecks'> = {},
+  { note, strong, ...look }: Omit<CellNote<RowData>, 'wholeNote'> & Omit<MoneyProps, 'kopecks'> = {},
 ): Column<RowData> {
   return numberColumn(frame, getKopecks, (kopecks, row) => {
     const sum = <Money kopecks={kopecks} {...look} />;

@@ -1,13 +1,9 @@
 import { type RefObject, useCallback, useDeferredValue, useRef } from 'react';
-import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { Help } from '../overlay/help.tsx';
-import { cx } from '../theme/class-names.ts';
-import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import { type Column, getSorts, type Sort } from './data-table.rules.ts';
 import { AllCheck } from './data-table-checks.tsx';
+import { HeadCell } from './data-table-header.tsx';
 import { getOrder, type TableParts } from './data-table-parts.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -122,55 +118,6 @@ function HeadRow<RowData>(props: GridProps<RowData>) {
     </thead>
   );
 }
-
-type HeadCellProps<RowData> = {
-  readonly column: Column<RowData>;
-  readonly sort: Sort | null;
-  readonly onSort: (key: string) => void;
-  readonly onWidth: OnWidth;
-};
-
-function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowData>) {
-  const sorts = getSorts(column);
-  const getDirection = (key: string) => (sort?.key === key ? sort.direction : 'none');
-  const sorted = sorts.map(({ key }) => getDirection(key)).find((direction) => direction !== 'none') ?? 'none';
-  const className = column.align === 'right' ? styles.right : undefined;
-  const help = column.help ? <Help term={column.title} text={column.help} /> : null;
-  if (sorts.length === 0) {
-    return (
-      <th scope="col" className={className}>
-        {column.title}
-        {help}
-        <ColumnGrip onWidth={onWidth} />
-      </th>
-    );
-  }
-  return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={ariaSorts[sorted]}
-      onKeyDown={(event) => resizeByKey(event, onWidth)}
-    >
-      {sorts.map(({ key, title }) => (
-        <button
-          key={key}
-          type="button"
-          className={cx(styles.sort, getDirection(key) !== 'none' && styles.sorted)}
-          onClick={() => onSort(key)}
-        >
-          {title}
-          <Icon name={sortIcons[getDirection(key)]} size={12} />
-        </button>
-      ))}
-      {help}
-      <ColumnGrip onWidth={onWidth} />
-    </th>
-  );
-}
-
-const ariaSorts = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
-const sortIcons = { none: 'arrow-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
 
 function Totals<RowData>({ columns, onSelectedChange, renderExpanded }: GridProps<RowData>) {
   // «Итого» alone, where the columns with sums have no room, says nothing.

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Count } from '../display/badge.tsx';
+import { Icon } from '../display/icon.tsx';
+import { Help } from '../overlay/help.tsx';
+import { cx } from '../theme/class-names.ts';
 import { useTheme } from '../theme/theme.tsx';
+import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, getSorts, type Sort } from './data-table.rules.ts';
@@ -116,3 +120,53 @@ function SortMenu<RowData>({
     />
   );
 }
+
+type HeadCellProps<RowData> = {
+  readonly column: Column<RowData>;
+  readonly sort: Sort | null;
+  readonly onSort: (key: string) => void;
+  readonly onWidth: OnWidth;
+};
+
+/** The heading of a column: what it sorts by, what its term means, and the grip of its width. */
+export function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowData>) {
+  const sorts = getSorts(column);
+  const getDirection = (key: string) => (sort?.key === key ? sort.direction : 'none');
+  const sorted = sorts.map(({ key }) => getDirection(key)).find((direction) => direction !== 'none') ?? 'none';
+  const className = column.align === 'right' ? styles.right : undefined;
+  const help = column.help ? <Help term={column.title} text={column.help} /> : null;
+  if (sorts.length === 0) {
+    return (
+      <th scope="col" className={className}>
+        {column.title}
+        {help}
+        <ColumnGrip onWidth={onWidth} />
+      </th>
+    );
+  }
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={ariaSorts[sorted]}
+      onKeyDown={(event) => resizeByKey(event, onWidth)}
+    >
+      {sorts.map(({ key, title }) => (
+        <button
+          key={key}
+          type="button"
+          className={cx(styles.sort, getDirection(key) !== 'none' && styles.sorted)}
+          onClick={() => onSort(key)}
+        >
+          {title}
+          <Icon name={sortIcons[getDirection(key)]} size={12} />
+        </button>
+      ))}
+      {help}
+      <ColumnGrip onWidth={onWidth} />
+    </th>
+  );
+}
+
+const ariaSorts = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
+const sortIcons = { none: 'arrow-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;

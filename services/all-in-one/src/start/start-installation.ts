@@ -1,10 +1,33 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildFrontends, buildRest } from '../frontends.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from '../settings.ts';
-import { releaseMemory } from './release-memory.ts';
 import { logSteps } from './start-log.ts';
 import { openStartServer, type StartServer } from './start-server.ts';
 import { createStartSteps, type StartSteps, stepNames } from './start-steps.ts';
+
+interface CollectOptions {
+  type: 'major';
+  execution: 'sync';
+  flavor: 'last-resort';
+}
+
+/** Later than the first page, and than the sandbox forgets what it has signed with. */
+const QUIET_MS = 10_000;
+
+/**
+ * Gives the memory of finished work back to the system a little later, in a pause of some tenths of a second. V8 keeps
+ * the pages that it has freed for work to come: after the start and the filling of the demonstration these are hundreds
+ * of megabytes, which an installation of a few users does not need again.
+ */
+function releaseMemory(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as (options: CollectOptions) => void;
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }, QUIET_MS).unref();
+}
 
 /** Part of the installation that runs. */
 interface Part {

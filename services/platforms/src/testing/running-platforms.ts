@@ -1,15 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { problem } from '@trassa/service-kit/problem-error';
+import { defineService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
+import { z } from 'zod';
 import { platformsService } from '../service.ts';
-import { fakeAccount } from './fake-account.ts';
 import { fakeOrders } from './fake-orders.ts';
+
+/** Stand-in of services/account, which knows ended sessions. */
+async function fakeAccount() {
+  const over = new Set<string>();
+  const definition = defineService({
+    name: 'account',
+    version: '1.0.0',
+    config: z.object({}),
+    migrations: {},
+    connections: 1,
+    build: async ({ route }) => {
+      route(authEndpoints.livingSession, ({ params }) => {
+        if (over.has(params.id)) throw problem('common/unauthorized');
+        return buildDone();
+      });
+    },
+  });
+  const service = await aRunning(definition);
+  return {
+    url: service.url,
+    signOut: (who: Identity) => over.add(who.sessionId),
+    stop: () => service.stop(),
+  };
+}
 
 /** Path of a platform in the sandbox. */
 const getPrefix = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);

@@ -1,10 +1,79 @@
+import { type NewApiKey, newApiKeySchema } from '@trassa/contracts/account/integrations';
+import { scopeNames } from '@trassa/contracts/api-scope';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { FormField, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { CopyButton } from '@trassa/ui/copy';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
 import { Columns } from '@trassa/ui/layout';
+import { Modal } from '@trassa/ui/modal';
 import { useState } from 'react';
-import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeys } from './api-keys.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { CheckList } from './check-list.tsx';
+import { integrationsMessages as messages } from './integrations.messages.ts';
+import styles from './integrations.module.css';
+import { useCreateKey } from './integrations.queries.ts';
 import { NewWebhook } from './webhook-form.tsx';
 import { Webhooks } from './webhooks.tsx';
+
+/** A secret that no later answer holds; the dialog closes by its button alone. */
+function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  return (
+    <Modal
+      open
+      size="s"
+      dismissable={false}
+      title={messages.secretTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {messages.saved}
+        </Button>
+      }
+    >
+      <p>{messages.secretText}</p>
+      <p className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label={messages.copySecret} />
+      </p>
+    </Modal>
+  );
+}
+
+const empty: NewApiKey = { name: '', scopes: ['orders.read'] };
+
+function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) => void }) {
+  const form = useForm({ resolver: zodResolver(newApiKeySchema), defaultValues: empty });
+  useDirtyForm(form.formState.isDirty);
+  const create = useCreateKey();
+  const submit = form.handleSubmit((values) =>
+    create.mutate(values, {
+      onSuccess: ({ secret }) => {
+        form.reset();
+        onIssued(secret);
+      },
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  const field = getFields(form);
+  return (
+    <Card title={messages.newKey}>
+      <FormShell
+        label={messages.newKey}
+        onSubmit={submit}
+        submitText={messages.create}
+        submitting={create.isPending}
+        error={formError(form, create.error, { failed: messages.createFailed })}
+      >
+        <TextField label={messages.name} hint={messages.nameHint} {...field('name')} />
+        <FormField form={form} name="scopes" as={CheckList} label={messages.scopes} names={scopeNames} />
+      </FormShell>
+    </Card>
+  );
+}
 
 /** API keys and addresses for events; a new secret is shown over them, once. */
 export function IntegrationsSection() {

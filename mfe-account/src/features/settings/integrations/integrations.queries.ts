@@ -1,23 +1,17 @@
 import { call } from '@trassa/api-client/call';
 import type { NewApiKey, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
 const keysKey = ['account', 'api-keys'] as const;
 const hooksKey = ['account', 'webhooks'] as const;
 const deliveriesKey = ['account', 'deliveries'] as const;
 
-export const keysQuery = () =>
-  queryOptions({ queryKey: keysKey, queryFn: async ({ signal }) => (await call(calls.apiKeys, { signal })).data });
+export const keysQuery = () => readQuery(keysKey, calls.apiKeys);
 
-export const hooksQuery = () =>
-  queryOptions({ queryKey: hooksKey, queryFn: async ({ signal }) => (await call(calls.webhooks, { signal })).data });
+export const hooksQuery = () => readQuery(hooksKey, calls.webhooks);
 
-export const deliveriesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...deliveriesKey, id],
-    queryFn: async ({ signal }) => (await call(calls.deliveries, { params: { id }, signal })).data,
-  });
+export const deliveriesQuery = (id: string) => readQuery([...deliveriesKey, id], calls.deliveries, { params: { id } });
 
 /** Mutation after which lists under the keys are read anew, also after a failure. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, ...stale: (readonly string[])[]) {

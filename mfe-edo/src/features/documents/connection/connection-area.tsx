@@ -1,18 +1,54 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
+import { create } from '@trassa/mfe-kit/state';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Row } from '@trassa/ui/layout';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { statusKey } from '../../../shared/connection/connection.queries.ts';
 import { documentsMessages as messages } from '../documents.messages.ts';
-import { useExpiry } from './expiry.ts';
 import { LoginMenu } from './login-menu.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen } from './onboarding-seen.ts';
 import type { Returned } from './operator-return.tsx';
-import { useExpiryWatch } from './use-expiry-watch.ts';
+
+const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
+
+/** Refetches the connection's state at once when any call finds an expired token. */
+function useExpiryWatch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = ({ action }: { action: { type: string; error?: unknown } }) => {
+      if (action.type === 'error' && isExpiry(action.error)) void client.invalidateQueries({ queryKey: statusKey });
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => (event.type === 'updated' ? look(event) : undefined)),
+      client.getMutationCache().subscribe((event) => (event.type === 'updated' ? look(event) : undefined)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+interface ExpiryStore {
+  /** Whether the dialog of the expired token was closed. */
+  answered: boolean;
+  answer: () => void;
+  /** Reset after a new connection, for the next expired token. */
+  renew: () => void;
+}
+
+/** An expired token asks for the password once; a closed dialog stays closed, also at the next visit. */
+const useExpiry = create<ExpiryStore>()((set) => ({
+  answered: false,
+  answer: () => set({ answered: true }),
+  renew: () => set({ answered: false }),
+}));
 
 /** Lazy, because few visits look at the connection. */
 const ConnectionPanel = lazy(async () => ({

@@ -1,18 +1,14 @@
 import { call } from '@trassa/api-client/call';
 import type { ConnectAnswer, ConnectStep } from '@trassa/contracts/edo/operator';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { readQuery } from '@trassa/mfe-kit/query';
 
 /** A step asks the operator, which takes its time, in milliseconds. */
 const STEP_MS = 30_000;
 
 /** Operators that can be connected here. */
 export const operatorsQuery = () =>
-  queryOptions({
-    queryKey: ['edo', 'operators'],
-    queryFn: async ({ signal }) => (await call(edoSigningEndpoints.operators, { signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  readQuery(['edo', 'operators'], edoSigningEndpoints.operators, {}, { staleTime: 5 * 60_000 });
 
 /** Takes a step of connecting, and gives the next one. */
 export async function takeStep(step: ConnectStep): Promise<ConnectAnswer> {

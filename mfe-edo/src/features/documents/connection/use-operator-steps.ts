@@ -37,5 +37,4 @@ export function useOperatorSteps() {
   };
 }
 
-/** Type of {@link useOperatorSteps}. */
 export type OperatorSteps = ReturnType<typeof useOperatorSteps>;

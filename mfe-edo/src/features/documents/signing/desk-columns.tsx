@@ -4,7 +4,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { Explained } from '@trassa/ui/explained';
 import type { IconName } from '@trassa/ui/icon';
@@ -75,14 +75,11 @@ function Action({ row, actions }: { readonly row: DeskRow; readonly actions: Des
 export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
   const { columns } = messages;
   return [
-    {
-      key: 'waybill',
-      title: columns.waybill,
-      width: '150px',
-      hideable: false,
-      card: 'title',
-      cell: (row) => <Cell note={operatorNames[row.operator]}>{row.number || messages.noNumber}</Cell>,
-    },
+    textColumn(
+      { key: 'waybill', title: columns.waybill, width: '150px', hideable: false, card: 'title' },
+      ({ number }) => number || messages.noNumber,
+      { note: ({ operator }) => operatorNames[operator] },
+    ),
     {
       key: 'stand',
       title: columns.stand,
@@ -100,17 +97,11 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
       width: '140px',
       cell: (row) => <Cell note={row.client}>{row.kind ? messages.shortNames[row.kind] : '—'}</Cell>,
     },
-    {
-      key: 'vehicle',
-      title: columns.vehicle,
-      width: '120px',
-      from: 900,
-      cell: (row) => (
-        <Cell note={<span title={row.driver}>{shortName(row.driver)}</span>}>
-          <Plate number={row.vehicle} size="s" />
-        </Cell>
-      ),
-    },
+    textColumn(
+      { key: 'vehicle', title: columns.vehicle, width: '120px', from: 900 },
+      ({ vehicle }) => <Plate number={vehicle} size="s" />,
+      { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
+    ),
     {
       key: 'route',
       title: columns.route,

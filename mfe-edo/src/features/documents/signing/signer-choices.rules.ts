@@ -1,7 +1,7 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { SigningWays, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { SigningCertificate } from '../../../shared/signing/signer.ts';
-import { signerMessages as messages } from './signer.messages.ts';
+import { signerMessages as messages } from './signing.messages.ts';
 
 /** Whether a signer acts by a power of attorney: never, always, or as the person knows (not every cloud tells an INN). */
 export type AttorneyNeed = 'no' | 'yes' | 'maybe';

@@ -8,8 +8,8 @@ import { FieldPair } from '@trassa/ui/form-shell';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useId } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
-import { signerMessages as messages } from './signer.messages.ts';
 import { type SignerChoice, sortAttorneys } from './signer-choices.rules.ts';
+import { signerMessages as messages } from './signing.messages.ts';
 import { OTHER, type SignerState } from './use-signer.ts';
 
 function AttorneyFields({ signer, choice }: { readonly signer: SignerState; readonly choice: SignerChoice }) {

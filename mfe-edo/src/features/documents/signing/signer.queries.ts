@@ -1,14 +1,9 @@
-import { call } from '@trassa/api-client/call';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { createPluginSigner } from '../../../shared/signing/plugin-signer.ts';
 
 /** Ways of signing beside the plug-in of the browser. */
-export const waysQuery = () =>
-  queryOptions({
-    queryKey: ['edo', 'signing-ways'],
-    queryFn: async ({ signal }) => (await call(edoSigningEndpoints.signingWays, { signal })).data,
-  });
+export const waysQuery = () => readQuery(['edo', 'signing-ways'], edoSigningEndpoints.signingWays);
 
 /** The one signer of the plug-in. */
 export const pluginSigner = createPluginSigner();

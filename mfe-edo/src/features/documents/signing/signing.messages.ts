@@ -1,3 +1,4 @@
+import { formatDate } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
 const waybills = ['накладная', 'накладные', 'накладных'] as const;
@@ -19,7 +20,6 @@ export const signingMessages = {
   cancel: 'Отмена',
   close: 'Закрыть',
   stop: 'Остановить',
-  stopping: 'Останавливаем',
   stopHint: 'Подписанное к этой минуте отправится, остальное останется на столе.',
   steps: {
     preparing: (done: number, total: number) => `Готовим ${done} из ${total}`,
@@ -42,4 +42,30 @@ export const signingMessages = {
   notSentRemedy: 'Исправьте названное и подпишите снова.',
   left: 'Не подписано.',
   number: (number: string) => (number ? `№ ${number}` : 'Без номера'),
+} as const;
+
+/** Words of choosing who signs. */
+export const signerMessages = {
+  title: 'Кто подписывает',
+  demo: 'демо',
+  until: (until: Date) => `до ${formatDate(until)}`,
+  cloud: {
+    dss: (operator: string) => `облачная подпись, ${operator}`,
+    goskey: (operator: string) => `Госключ, ${operator}`,
+  },
+  inn: (inn: string) => `ИНН ${inn}`,
+  unnamed: (thumbprint: string) => `Сертификат …${thumbprint.slice(-8)}`,
+  looking: 'Ищем сертификаты на этом компьютере',
+  checkAgain: 'Проверить снова',
+  waysFailed: 'Не удалось узнать об облачных подписях',
+  none: 'Подписать пока нечем',
+  attorney: 'Доверенность (МЧД)',
+  attorneyHint: 'Сотрудник подписывает по машиночитаемой доверенности от компании.',
+  attorneyNeeded: 'Сертификат не вашей компании: без доверенности оператор откажет. Выберите её или впишите номер.',
+  attorneyNone: 'Без доверенности, подписывает руководитель',
+  attorneyOther: 'Вписать номер доверенности',
+  attorneyUntil: (until: string) => `до ${formatDate(until)}`,
+  attorneyNumber: 'Номер доверенности',
+  attorneyNumberHint: 'Единый номер из реестра ФНС, 36 знаков',
+  attorneyDate: 'Дата доверенности',
 } as const;

@@ -1,7 +1,6 @@
-import { call } from '@trassa/api-client/call';
 import type { Desk } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
 /** How often the desk is asked for while something is on its way, and otherwise, in milliseconds. */
 const MOVING_MS = 5000;
@@ -12,23 +11,25 @@ const isMoving = (desk: Desk | undefined) => desk?.rows.some(({ stand }) => stan
 
 /** The desk of signing; asked again while the operator has a title of ours in hand. */
 export const deskQuery = () =>
-  queryOptions({
-    queryKey: deskKey,
-    queryFn: async ({ signal }) => (await call(edoSigningEndpoints.desk, { signal })).data,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_MS : QUIET_MS),
-    staleTime: 0,
-  });
+  readQuery(
+    deskKey,
+    edoSigningEndpoints.desk,
+    {},
+    { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_MS : QUIET_MS), staleTime: 0 },
+  );
 
 /** How a waybill of an operator stands with its signatures. */
 export const waybillSigningQuery = (chainId: string) =>
-  queryOptions({
-    queryKey: ['edo', 'signing', chainId],
-    queryFn: async ({ signal }) =>
-      (await call(edoSigningEndpoints.waybillSigning, { params: { chainId }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? MOVING_MS : false,
-    staleTime: 0,
-  });
+  readQuery(
+    ['edo', 'signing', chainId],
+    edoSigningEndpoints.waybillSigning,
+    { params: { chainId } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? MOVING_MS : false,
+      staleTime: 0,
+    },
+  );
 
 /** Asks anew for all that a signed title changes: lists, desk, waybill. */
 export const refreshWaybills = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['edo'] });

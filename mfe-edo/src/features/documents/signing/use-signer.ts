@@ -84,5 +84,4 @@ export function useSigner() {
   };
 }
 
-/** Type of {@link useSigner}. */
 export type SignerState = ReturnType<typeof useSigner>;

@@ -1,8 +1,7 @@
-import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -17,13 +16,12 @@ const FIRST = 6;
 const POLL_MS = 15_000;
 
 const historyQuery = (chainId: string, login: string | undefined) =>
-  queryOptions({
-    queryKey: ['edo', 'history', chainId, login],
-    queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.chainHistory, { params: { chainId }, query: { login }, signal })).data,
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-  });
+  readQuery(
+    ['edo', 'history', chainId, login],
+    edoEndpoints.chainHistory,
+    { params: { chainId }, query: { login } },
+    { staleTime: 0, refetchInterval: POLL_MS },
+  );
 
 /** «История» of a waybill, newest first. */
 export function ChainHistory({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {

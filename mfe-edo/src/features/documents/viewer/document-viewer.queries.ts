@@ -3,7 +3,7 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { withRead } from '../../../shared/document-viewer/document-viewer.rules.ts';
 
 /** Target of the viewer: a chain and one of its documents; without one, the first with content. */
@@ -14,11 +14,7 @@ export interface ViewerTarget {
 }
 
 export const chainQuery = ({ chainId, login }: ViewerTarget) =>
-  queryOptions({
-    queryKey: ['edo', 'chain', chainId, login],
-    queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.chain, { params: { chainId }, query: { login }, signal })).data,
-  });
+  readQuery(['edo', 'chain', chainId, login], edoEndpoints.chain, { params: { chainId }, query: { login } });
 
 /** Updates cached chains after one of their documents was opened. */
 function markRead(client: QueryClient, documentId: string): void {
@@ -45,12 +41,12 @@ export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
 
 /** Whole original XML, requested when its tab is opened. */
 export const xmlQuery = (documentId: string, login: string | undefined) =>
-  queryOptions({
-    queryKey: ['edo', 'xml', documentId, login],
-    queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.xml, { params: { id: documentId }, query: { login }, signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  readQuery(
+    ['edo', 'xml', documentId, login],
+    edoEndpoints.xml,
+    { params: { id: documentId }, query: { login } },
+    { staleTime: 5 * 60_000 },
+  );
 
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

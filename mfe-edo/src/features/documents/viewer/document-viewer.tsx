@@ -1,19 +1,46 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useDrawn } from '@trassa/mfe-kit/staged-render';
+import { Banner, type BannerKind } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { getName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getName, getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { ClosingLine } from '../closing/closing-line.tsx';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
 import { TitleProgress } from './title-progress.tsx';
 import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
-import { ViewerNotices } from './viewer-notices.tsx';
+
+const tones: Readonly<Record<TitleNotice['kind'], BannerKind>> = {
+  refusal: 'error',
+  clarification: 'warning',
+  remark: 'warning',
+  act: 'warning',
+  change: 'info',
+  state: 'info',
+};
+
+/** Notices of titles above everything else: reason of a refusal, reservations, acts. */
+function ViewerNotices(props: { readonly chain: Chain | undefined; readonly content: DocumentContent | undefined }) {
+  const notices = getNotices(props);
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {notices.map(({ kind, text }) => (
+        <Banner key={`${kind} ${text}`} kind={tones[kind]}>
+          {noticeNames[kind]}: {text}
+        </Banner>
+      ))}
+    </div>
+  );
+}
 
 /** Lazy, because few documents need it. */
 const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));

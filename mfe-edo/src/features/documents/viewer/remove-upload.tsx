@@ -1,6 +1,54 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import type { UploadRemoval } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
+import { confirm } from '@trassa/ui/confirm';
+import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import { removeUploadMessages as messages } from './remove-upload.messages.ts';
-import { useRemoveUpload } from './remove-upload.queries.ts';
+
+const change = (id: string, body: UploadRemoval) => call(edoUploadEndpoints.removeUpload, { params: { id }, body });
+
+/** Deletes a dropped document, with a confirmation for one with an order. @returns false when it was not confirmed */
+async function removeAsked(id: string): Promise<boolean> {
+  if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
+    return false;
+  try {
+    await change(id, { deleted: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'edo/upload-ordered') throw error;
+    const words = { title: messages.orderedAsk, text: error.message, okText: messages.removeAnyway };
+    if (!(await confirm({ ...words, danger: true }))) return false;
+    await change(id, { deleted: true, confirmed: true });
+  }
+  return true;
+}
+
+/** Deletion of a dropped document, with an undo button in its notification. */
+function useRemoveUpload(onRemoved: () => void) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });
+  const restore = async (id: string) => {
+    try {
+      await change(id, { deleted: false });
+      await refresh();
+    } catch (error) {
+      toast.error(messages.restoreFailed, { description: getReason(error as Error, messages.restoreFailed) });
+    }
+  };
+  return useMutation({
+    mutationFn: removeAsked,
+    onSuccess: (isRemoved, id) => {
+      if (!isRemoved) return;
+      toast.success(messages.removed, { undo: () => void restore(id) });
+      onRemoved();
+      void refresh();
+    },
+    onError: (error) => toast.error(messages.failed, { description: getReason(error, messages.failed) }),
+  });
+}
 
 /** Deletes the opened document, which was dropped. */
 export function RemoveUpload({

@@ -1,19 +1,75 @@
+import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
 import { Copyable } from '@trassa/ui/copy';
+import { formatDateTime } from '@trassa/ui/format-date';
 import { Row } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Phone } from '@trassa/ui/phone';
 import { lazy, Suspense } from 'react';
 import { orderPath } from '../../../paths.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
-import { orderOfChainQuery } from './order-of-chain.queries.ts';
-import { RefusalSolved, SolveRefusal } from './solve-refusal.tsx';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 import styles from './waybill-advice.module.css';
 import { findRefusalAdvice, findTitleToSign, type RefusalAdvice } from './waybill-advice.rules.ts';
+
+function useSolving({ chainId, login }: Chain) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (solved: boolean) =>
+      call(edoEndpoints.solveRefusal, { params: { chainId }, body: { login: login || undefined, solved } }),
+    onError: (error) => toast.error(error.message),
+    onSuccess: ({ data }) => void client.setQueriesData({ queryKey: ['edo', 'chain', chainId] }, data),
+    // Not awaited: the answer says all, and the order of the waybill hears of it a moment later.
+    onSettled: () => {
+      for (const area of ['edo', 'orders']) void client.invalidateQueries({ queryKey: [area] });
+    },
+  });
+}
+
+/** «Решено» under the advice: the refusal waits for nobody any more. */
+function SolveRefusal({ chain }: { readonly chain: Chain }) {
+  const { mutate, isPending } = useSolving(chain);
+  return (
+    <Button size="s" icon="check" loading={isPending} onClick={() => mutate(true)}>
+      {messages.solve}
+    </Button>
+  );
+}
+
+/** Who has solved the refusal and when, with the way back. */
+function RefusalSolved({ chain, solved }: { readonly chain: Chain; readonly solved: NonNullable<Chain['solved']> }) {
+  const { mutate, isPending } = useSolving(chain);
+  const back = (
+    <Button size="s" variant="quiet" loading={isPending} onClick={() => mutate(false)}>
+      {messages.unsolve}
+    </Button>
+  );
+  return (
+    <div className={styles.sign}>
+      <Banner kind="success" action={back}>
+        {messages.solved(formatDateTime(solved.at), solved.by)}
+      </Banner>
+    </div>
+  );
+}
+
+/** Order of a waybill; null: it has none. */
+const orderOfChainQuery = ({ chainId, number }: Pick<Chain, 'chainId' | 'number'>) =>
+  queryOptions({
+    queryKey: ['orders', 'of-chain', chainId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(ordersEndpoints.list, { query: { search: number, limit: 100 }, signal });
+      return data.find((order) => order.chainId === chainId) ?? null;
+    },
+    enabled: number !== '',
+  });
 
 interface AdviceProps {
   readonly chain: Chain;

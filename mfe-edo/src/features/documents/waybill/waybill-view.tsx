@@ -1,13 +1,148 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
-import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type {
+  WaybillCargo as CargoPosition,
+  WaybillFields,
+  WaybillReceipt,
+  WaybillStage,
+} from '@trassa/contracts/edo/waybill-fields';
+import { Pairs } from '@trassa/ui/card';
 import type { ReactNode } from 'react';
+import { cargoTotals, figure, fullName, massMethodText } from '../../../shared/waybill/waybill.rules.ts';
+import { SourceMark } from './source-mark.tsx';
+import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { WaybillCargo } from './waybill-cargo.tsx';
 import { WaybillDetails } from './waybill-details.tsx';
 import { WaybillLeg } from './waybill-leg.tsx';
 import { WaybillParties } from './waybill-parties.tsx';
 import { WaybillRig } from './waybill-rig.tsx';
-import { WaybillStages } from './waybill-stages.tsx';
+
+function Position({ position }: { readonly position: CargoPosition }) {
+  return (
+    <tr>
+      <td>
+        <b>{position.Наименование ?? '—'}</b>
+        {position.Состояние ? <small>{position.Состояние}</small> : null}
+      </td>
+      <td className={styles.wide}>{[position.СпособУпаковки, position.ВидТары].filter(Boolean).join(' · ') || '—'}</td>
+      <td className={styles.wide}>{[...position.Маркировка, ...position.Контейнеры].join(', ') || '—'}</td>
+      <td className={styles.num}>{figure(position.КоличествоМест)}</td>
+      <td className={`${styles.num} ${styles.wide}`}>{figure(position.КоличествоПаллет)}</td>
+      <td className={styles.num}>{figure(position.МассаБрутто)}</td>
+    </tr>
+  );
+}
+
+/** Cargo positions with their totals. */
+function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
+  const totals = cargoTotals(fields.Грузы);
+  const method = massMethodText(fields.Погрузка?.МетодОпределенияМассы ?? null);
+  if (fields.Грузы.length === 0) return null;
+  return (
+    <section className={styles.cargo}>
+      <div className={styles.kicker}>
+        {waybillMessages.cargo}
+        <SourceMark source={fields.Грузы[0]?.Источник} />
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{waybillMessages.name}</th>
+            <th scope="col" className={styles.wide}>
+              {waybillMessages.packing}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {waybillMessages.marking}
+            </th>
+            <th scope="col" className={styles.num}>
+              {waybillMessages.places}
+            </th>
+            <th scope="col" className={`${styles.num} ${styles.wide}`}>
+              {waybillMessages.pallets}
+            </th>
+            <th scope="col" className={styles.num}>
+              {waybillMessages.gross}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.Грузы.map((position, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two positions of a waybill may be equal in every word
+            <Position key={index} position={position} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{[waybillMessages.total, method].filter(Boolean).join(', ')}</td>
+            <td className={styles.wide} />
+            <td className={styles.wide} />
+            <td className={styles.num}>{figure(totals.places)}</td>
+            <td className={`${styles.num} ${styles.wide}`}>{figure(totals.pallets)}</td>
+            <td className={styles.num}>{figure(totals.gross)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+type Row = { name: string; value: React.ReactNode; key?: string };
+const known = (rows: Row[]) => rows.filter((row) => row.value);
+
+function commonRows(stage: WaybillStage): Row[] {
+  const signed = stage.ПодписьВодителя;
+  return [
+    { name: waybillMessages.operation, value: stage.Операция },
+    { name: waybillMessages.when, value: [stage.Дата, stage.Время].filter(Boolean).join(', ') },
+    {
+      name: waybillMessages.driverSigned,
+      value: signed && [fullName(signed), signed.Дата, signed.Время].filter(Boolean).join(', '),
+    },
+    ...stage.Замечания.map((note, index) => ({ key: `note-${index}`, name: note.Имя, value: note.Значение })),
+  ];
+}
+
+function receiptRows(receipt: WaybillReceipt): Row[] {
+  return [
+    { name: waybillMessages.refusalReason, value: receipt.ПричинаОтказа },
+    { name: waybillMessages.state, value: receipt.Состояние },
+    { name: waybillMessages.places, value: receipt.КоличествоМест && figure(receipt.КоличествоМест) },
+    {
+      name: waybillMessages.mass,
+      value:
+        receipt.МассаБрутто &&
+        [waybillMessages.kg(figure(receipt.МассаБрутто)), massMethodText(receipt.МетодОпределенияМассы)]
+          .filter(Boolean)
+          .join(', '),
+    },
+    ...receipt.Позиции.map((position, index) => ({
+      key: `position-${index}`,
+      name: position.Наименование ?? '—',
+      value: [position.КоличествоМест && `${figure(position.КоличествоМест)} мест`, position.Состояние]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  ];
+}
+
+/** Data of T2, T3 and T4: acceptance, receipt or refusal, delivery. Only stages of the opened title are shown. */
+function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
+  const stages = [
+    { key: 'Прием', stage: fields.Прием, rows: [] as Row[] },
+    { key: 'Получение', stage: fields.Получение, rows: fields.Получение ? receiptRows(fields.Получение) : [] },
+    { key: 'Выдача', stage: fields.Выдача, rows: [] as Row[] },
+  ] as const;
+  return stages.map(({ key, stage, rows }) =>
+    stage ? (
+      <section key={key} className={styles.stage}>
+        <div className={styles.kicker}>
+          {key === 'Получение' && fields.Получение?.Отказ ? waybillMessages.refused : waybillMessages.stage[key]}
+          <SourceMark source={stage.Источник} />
+        </div>
+        <Pairs rows={known([...commonRows(stage), ...rows])} />
+      </section>
+    ) : null,
+  );
+}
 
 interface ViewProps {
   /** Content at the top: changes by the opened title. */

@@ -1,15 +1,14 @@
-import { call } from '@trassa/api-client/call';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 
 /** A road that is still being driven is asked anew this often. */
 const POLL_MS = 60_000;
 
 /** Where a vehicle drove and stood; `isOpen`: up to now. */
 export const trackQuery = (query: { vehicleId: string; from: string; to: string }, isOpen: boolean) =>
-  queryOptions({
-    queryKey: ['geo', 'track', query],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.track, { query, signal })).data,
-    placeholderData: keepPreviousData,
-    refetchInterval: isOpen ? POLL_MS : false,
-  });
+  readQuery(
+    ['geo', 'track', query],
+    positionsEndpoints.track,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: isOpen ? POLL_MS : false },
+  );

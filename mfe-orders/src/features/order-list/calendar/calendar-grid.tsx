@@ -1,8 +1,43 @@
-import { CalendarEntry } from './calendar-entry.tsx';
+import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
+import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
+import { statusLook } from '@trassa/freight-ui/status-table';
+import { formatTime } from '@trassa/ui/format-date';
+import { Icon } from '@trassa/ui/icon';
+import { memo } from 'react';
 import { dayWithOrders, formatDayTitle, moreText } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { type CalendarDay, type CalendarSpan, namedOrders } from './order-calendar.rules.ts';
+
+/** A hyphen that ends no line: «Ростов-на-Дону» in one piece. */
+const UNBROKEN = '-\u2060';
+
+const clockText = ({ pickupAt, clock }: CalendarOrder) =>
+  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${clockNote(clock)}`;
+
+/** An order on its day; nothing of it is cut. */
+const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
+  const look = statusLook('order', order.status);
+  const route = messages.route(order.from, order.to);
+  const text = [order.number, route, clockText(order), look.label].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-order={order.id}
+      data-tone={look.tone}
+      data-locked={order.locked ? true : undefined}
+      title={[text, order.locked].filter(Boolean).join('\n')}
+      aria-label={text}
+    >
+      <b>
+        <Icon name={look.icon} size={12} /> {order.number}
+      </b>
+      <span>{route.replaceAll('-', UNBROKEN)}</span>
+    </button>
+  );
+});
 
 /** Orders that a cell of the month and a day of the week name. */
 const MOST: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { CalendarQuery, DayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey, refetchOrders } from '../../../shared/order/order.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 
@@ -19,23 +19,24 @@ const PAGE = 50;
 
 /** Orders by day of loading. */
 export const calendarQuery = (query: CalendarQuery) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'calendar', query],
-    queryFn: async ({ signal }) => (await call(orderViewsEndpoints.calendar, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...ordersKey, 'calendar', query],
+    orderViewsEndpoints.calendar,
+    { query },
+    { placeholderData: keepPreviousData },
+  );
 
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
   orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE);
 
 /** What a move to a day would mean; always asked anew, since trips of others change it. */
 export const dayMoveQuery = (id: string, day: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'day-move', id, day],
-    queryFn: async ({ signal }) =>
-      (await call(orderViewsEndpoints.checkDayMove, { params: { id }, query: { day }, signal })).data,
-    staleTime: 0,
-  });
+  readQuery(
+    [...ordersKey, 'day-move', id, day],
+    orderViewsEndpoints.checkDayMove,
+    { params: { id }, query: { day } },
+    { staleTime: 0 },
+  );
 
 /** Moves an order to another day. */
 export const moveToDay = ({ id, ...body }: DayMove & { id: string }) =>

@@ -1,20 +1,71 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
 import { type ColumnDrop, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
-import { useQueryClient } from '@trassa/mfe-kit/query';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { DragGhost } from '../../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../../shared/drag/move-focus.ts';
 import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
+import { orderQuery } from '../../../shared/order/order.queries.ts';
+import { OrderCancellation } from '../../../shared/order-panel/order-cancellation.tsx';
+import { orderPanelMessages } from '../../../shared/order-panel/order-panel.messages.ts';
 import { useOpenOrder } from '../use-order-filters.ts';
-import { EarlyEnd, type EndingOrder } from './early-end.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
 import { buildDrops, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
+
+/** An order dropped where it ends early, and the ways it may end. */
+interface EndingOrder {
+  readonly order: Order;
+  readonly statuses: readonly OrderStatus[];
+}
+
+/** Asks how an order ends early, then for the reason. */
+function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(order.id));
+  const [status, setStatus] = useState<OrderStatus | null>(null);
+  if (data && status) return <OrderCancellation order={data} status={status} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={messages.choose(order.number)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {messages.keep}
+          </Button>
+          {data
+            ? statuses.map((one) => (
+                <Button key={one} variant="danger" onClick={() => setStatus(one)}>
+                  {orderPanelMessages.steps[one]}
+                </Button>
+              ))
+            : null}
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailure
+          title={orderPanelMessages.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? messages.chooseText : error ? null : <SkeletonRows rows={1} label={messages.endLoading} />}
+    </Modal>
+  );
+}
 
 const getVerdict = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
@@ -19,11 +19,12 @@ const PAGE = 20;
 
 /** Counts and money of all columns under the filters. */
 export const columnTotalsQuery = (query: OrdersQuery) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'columns', query],
-    queryFn: async ({ signal }) => (await call(orderViewsEndpoints.columns, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...ordersKey, 'columns', query],
+    orderViewsEndpoints.columns,
+    { query },
+    { placeholderData: keepPreviousData },
+  );
 
 export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
   infiniteQueryOptions({

@@ -1,9 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { fullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildClient } from '../../shared/client.ts';
+import type { CompanyTable } from '../../db/schema.ts';
+import {
+  listAskedCompanies,
+  listManagers,
+  lockAccessRequest,
+  markProved,
+  saveAccessRequest,
+} from '../../shared/access-requests.queries.ts';
+import { findCompanyByInn } from '../../shared/account.queries.ts';
+import { buildClient, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { askAccess, proveAccess } from './ask-access.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { insertMessage } from '../../shared/message.queries.ts';
+import { isMember } from '../../shared/user.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Companies an address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
+const MOST_PER_HOUR = 3;
+
+/**
+ * Stores a request for access and sends the link that proves its address. The caller waits for one look-up only, since the
+ * time of writing would tell what is stored here.
+ */
+async function askAccess(deps: AccountDeps, form: AskAccess): Promise<void> {
+  const company = await deps.db.asSystem((trx) => findCompanyByInn(trx, form.inn));
+  if (company) deps.afterAnswer.run(() => storeRequest(deps, form, company));
+}
+
+async function storeRequest(deps: AccountDeps, form: AskAccess, company: CompanyTable): Promise<void> {
+  const at = deps.now();
+  const { email } = form;
+  const key = emailKey(email);
+  const { company_id: companyId, name: companyName } = company;
+  await deps.db.asSystem(async (trx) => {
+    const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
+    // A person of the company signs in instead.
+    const isRefused =
+      asked.includes(companyId) || asked.length >= MOST_PER_HOUR || (await isMember(trx, companyId, key));
+    if (isRefused) return;
+    const request = await saveAccessRequest(trx, {
+      ...{ company_id: companyId, id: randomUUID(), email, email_key: key },
+      ...{ first_name: form.firstName, last_name: form.lastName, asked_at: at },
+      expires_at: new Date(at.getTime() + INVITATION_DAYS * 24 * HOUR_MS),
+      ...{ proved_at: null, answered_at: null },
+    });
+    if (request.proved_at) return;
+    const content = { kind: 'access-asked', data: { requestId: request.id, companyName } } as const;
+    await insertEmail(trx, { companyId, to: email, content, at });
+  });
+  deps.emails.deliverNow();
+}
+
+/** Proves the address of a request by its link, once, and tells the directors. @throws account/access-invalid */
+async function proveAccess(deps: AccountDeps, token: string, client: Client): Promise<void> {
+  const id = deps.tokens.access.getId(token);
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    const request = id ? await lockAccessRequest(trx, id) : undefined;
+    if (!request || request.proved_at || request.expires_at <= at) throw problem('account/access-invalid');
+    const { company_id: companyId, first_name: firstName, last_name: lastName } = request;
+    await markProved(trx, request.id, at);
+    for (const userId of await listManagers(trx, companyId)) {
+      const message = {
+        key: `access/${request.id}/${userId}`,
+        kind: 'system',
+        topic: 'access-asked',
+        title: 'Просят доступ к компании',
+        text: `${fullName({ firstName, lastName })}, ${request.email}. Примите или отклоните просьбу в разделе «Сотрудники».`,
+        href: '/dashboard/settings?tab=people',
+        userId,
+      } as const;
+      await insertMessage(trx, { companyId, message, at });
+    }
+    const details = { requestId: request.id };
+    await deps.appendAudit(trx, { kind: 'access.asked', at, companyId, userId: null, client, details });
+  });
+  deps.deliveries.deliverNow();
+}
 
 /** Calls of a person who asks a company for access; the answers stand in `people`. */
 export function accessRequestRoutes(route: Router, deps: AccountDeps): void {

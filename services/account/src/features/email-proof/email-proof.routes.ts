@@ -1,9 +1,71 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { buildDone } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildClient } from '../../shared/client.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { buildClient, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { proveEmail, resendEmailProof, sendEmailProof } from './prove-email.ts';
+import {
+  countEmailProofs,
+  enqueueEmailProof,
+  lockEmailProof,
+  markEmailProved,
+} from '../../shared/email-proofs.queries.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Links per hour, that of the registration included. */
+const MOST_PER_HOUR = 3;
+
+/** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
+async function proveEmail(deps: AccountDeps, token: string, client: Client): Promise<void> {
+  const id = deps.tokens.emailProof.getId(token);
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    const proof = id ? await lockEmailProof(trx, id) : undefined;
+    if (!proof || proof.expires_at <= at) throw problem('account/email-proof-invalid');
+    await markEmailProved(trx, proof.person_id, at);
+    const user = await findUserOfPerson(trx, proof.person_id);
+    const who = { companyId: user?.company_id ?? null, userId: user?.id ?? null };
+    await deps.appendAudit(trx, { kind: 'email.proved', at, ...who, client });
+  });
+}
+
+/** Sends the link again; for a proved address nothing. @throws account/email-proofs-many */
+async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity): Promise<void> {
+  const at = deps.now();
+  await deps.db.forCompany(companyId, async (trx) => {
+    const found = await findUser(trx, userId);
+    if (!found) throw problem('common/unauthorized');
+    if (found.user.email_proved_at) return;
+    if (!(await enqueueWithinLimit(trx, found.user, at))) throw problem('account/email-proofs-many');
+  });
+  deps.emails.deliverNow();
+}
+
+/**
+ * Sends the link again to an address that is to be proved. The caller waits for one look-up only, since the time of writing
+ * would show whether there is an account.
+ */
+async function resendEmailProof(deps: AccountDeps, email: string): Promise<void> {
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  if (!user || user.email_proved_at) return;
+  deps.afterAnswer.run(async () => {
+    await deps.db.asSystem((trx) => enqueueWithinLimit(trx, user, deps.now()));
+    deps.emails.deliverNow();
+  });
+}
+
+/** False where the person had as many links in an hour as there may be. */
+async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_PER_HOUR) return false;
+  await enqueueEmailProof(trx, user, at);
+  return true;
+}
 
 /** Proof of the e-mail address of a person. */
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {

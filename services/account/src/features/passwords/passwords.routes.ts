@@ -1,13 +1,145 @@
+import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { ChangePassword, ResetPassword } from '@trassa/contracts/account/passwords';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildActor } from '../../shared/actor.ts';
-import { buildClient } from '../../shared/client.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { type Actor, buildActor } from '../../shared/actor.ts';
+import type { AuditKind } from '../../shared/audit.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
+import { buildClient, type Client } from '../../shared/client.ts';
 import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { changePassword, resetPassword } from './set-password.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
+import { markEmailProved } from '../../shared/email-proofs.queries.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import type { EndedSession } from '../../shared/gateway-revocation.ts';
+import { insertMessage } from '../../shared/message.queries.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
+import { findUser, findUserByEmail, findUserOfPerson, type UserWithCompany } from '../../shared/user.queries.ts';
+import { countResets, insertReset, invalidateResets, lockReset, updatePassword } from './passwords.queries.ts';
+
+/**
+ * Sets a new password by a reset link and ends every session, in all companies of the person.
+ * @throws account/reset-invalid, account/weak-password
+ */
+async function resetPassword(
+  deps: AccountDeps,
+  form: ResetPassword,
+  { client, traceId }: Pick<Actor, 'client' | 'traceId'>,
+): Promise<void> {
+  const id = deps.tokens.reset.getId(form.token);
+  if (!id) throw problem('account/reset-invalid');
+  const passwordHash = await hashPassword(form.password);
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    const reset = await lockReset(trx, id);
+    if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
+    const user = await findUserOfPerson(trx, reset.person_id);
+    const account = user && (await findUser(trx, user.id));
+    if (!account) throw problem('account/reset-invalid');
+    refuseWeakPassword(form.password, buildPasswordContext(account));
+    // The link came by email.
+    await markEmailProved(trx, reset.person_id, at);
+    return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
+  });
+  deps.emails.deliverNow();
+  await revokeAll(deps, ended, traceId);
+}
+
+/**
+ * Changes the password of the signed-in user and ends the other sessions, in all companies of the person.
+ * @throws account/wrong-password, account/too-many-attempts, account/weak-password
+ */
+async function changePassword(deps: AccountDeps, form: ChangePassword, actor: Actor): Promise<void> {
+  const { identity, client, traceId } = actor;
+  const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
+  if (!account) throw problem('common/unauthorized');
+  await checkOwnPassword(deps, { password: form.currentPassword, field: 'currentPassword' }, actor);
+  refuseWeakPassword(form.password, buildPasswordContext(account));
+  const passwordHash = await hashPassword(form.password);
+  const change = { account, passwordHash, at: deps.now(), client, kind: 'password.changed' } as const;
+  const ended = await deps.db.asSystem((trx) => storePassword(deps, trx, { ...change, except: identity.sessionId }));
+  deps.emails.deliverNow();
+  await revokeAll(deps, ended, traceId);
+}
+
+function buildPasswordContext({ user, company }: UserWithCompany) {
+  return { email: user.email, words: [user.first_name, user.last_name, company.name] };
+}
+
+interface NewPassword {
+  account: UserWithCompany;
+  passwordHash: string;
+  at: Date;
+  client: Client;
+  kind: Extract<AuditKind, 'password.reset' | 'password.changed'>;
+  /** Session that is not ended. */
+  except?: string;
+}
+
+async function storePassword(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  change: NewPassword,
+): Promise<EndedSession[]> {
+  const { account, passwordHash, at, client, kind, except } = change;
+  const { id: userId, person_id: personId, company_id: companyId, email, first_name: firstName } = account.user;
+  await updatePassword(trx, personId, passwordHash);
+  await invalidateResets(trx, personId, at);
+  const ended = await endSessions(trx, { personId }, { at, reason: kind, ...(except ? { except } : {}) });
+  await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
+  const message = {
+    key: `password/${randomUUID()}`,
+    kind: 'security',
+    topic: 'access-changed',
+    title: 'Пароль изменён',
+    text: `Остальные сеансы завершены: ${ended.length}. Если это были не вы, сразу задайте новый пароль.`,
+    href: '/dashboard/settings',
+    userId,
+  } as const;
+  await insertMessage(trx, { companyId, message, at });
+  await deps.appendAudit(trx, { kind, at, companyId, userId, client, details: { ended: ended.length } });
+  return ended;
+}
+
+const HOUR_MS = 3_600_000;
+/** Limit of reset emails per hour, so that nobody's mailbox can be flooded. */
+const MOST_PER_HOUR = 3;
+
+/**
+ * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, since the time of
+ * writing would show whether the account exists.
+ */
+async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
+}
+
+async function enqueueReset(
+  deps: AccountDeps,
+  user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  client: Client,
+): Promise<void> {
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    const since = new Date(at.getTime() - HOUR_MS);
+    if ((await countResets(trx, user.person_id, since)) >= MOST_PER_HOUR) return;
+    const { company_id, id: userId, first_name: firstName } = user;
+    const id = randomUUID();
+    const expires_at = new Date(at.getTime() + HOUR_MS);
+    await insertReset(trx, { id, person_id: user.person_id, created_at: at, expires_at, used_at: null });
+    const content = { kind: 'password-reset', data: { resetId: id, firstName } } as const;
+    await insertEmail(trx, { companyId: company_id, to: user.email, content, at });
+    await deps.appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });
+  });
+  deps.emails.deliverNow();
+}
 
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {

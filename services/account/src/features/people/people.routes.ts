@@ -1,19 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { isPermitted } from '@trassa/contracts/permissions';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildActor } from '../../shared/actor.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { type AccessRequestRow, lockAccessRequest, markAnswered } from '../../shared/access-requests.queries.ts';
+import { lockPeople } from '../../shared/account.queries.ts';
+import { type Actor, buildActor } from '../../shared/actor.ts';
 import { buildClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { forgetUser } from '../../shared/forget-user.queries.ts';
+import { settleIntegrations } from '../../shared/settle-integrations.ts';
+import { findUser } from '../../shared/user.queries.ts';
 import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
-import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
-import { deleteAccount } from './delete-account.ts';
-import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
-import { listPeople } from './people.queries.ts';
+import { asManager, invite, inviteWithin, resendInvitation, withdrawInvitation } from './invite.ts';
+import { hasOtherManager, listPeople } from './people.queries.ts';
 import { readPeople } from './read-people.ts';
 import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
 import { withholdCosts } from './withhold-costs.ts';
+
+/**
+ * Deletes the account of the caller in this company, at once and for good; what they did stays in its history, the keys and
+ * webhooks they set up stop. Who works in
+ * no other company is forgotten whole.
+ * @throws account/is-admin, account/last-director
+ */
+async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: Actor): Promise<void> {
+  const { companyId, userId } = identity;
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    await lockPeople(trx, companyId);
+    const user = (await findUser(trx, userId))?.user;
+    if (!user) throw problem('common/unauthorized');
+    if (user.role === 'admin') throw problem('account/is-admin');
+    if (isPermitted(user, 'people.manage') && !(await hasOtherManager(trx, { companyId, userId }))) {
+      throw problem('account/last-director');
+    }
+    const settled = await settleIntegrations(trx, { person: user, keep: false, at });
+    const sessions = await endSessions(trx, { userId }, { at, reason: 'account.deleted' });
+    await forgetUser(trx, user, at);
+    await deps.appendAudit(trx, { kind: 'account.deleted', at, companyId, userId, client });
+    if (settled) await deps.appendAudit(trx, { ...settled, at, companyId, userId, client });
+    return sessions;
+  });
+  await revokeAll(deps, ended, traceId);
+}
+
+/**
+ * Accepts a request for access: the person is invited to the role, and joins by the email.
+ * @throws common/not-found, account/access-answered, account/already-here, account/invitations-many
+ */
+function acceptAccess(
+  deps: AccountDeps,
+  { id, role, driverId }: AccessAnswer & { id: string },
+  actor: Actor,
+): Promise<void> {
+  return asManager(deps, actor, async (trx, manager) => {
+    const { email } = await lockOpenRequest(trx, id);
+    await markAnswered(trx, id, deps.now());
+    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
+    return { kind: 'person.invited', details: { role, requestId: id } };
+  });
+}
+
+/** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
+function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  return asManager(deps, actor, async (trx, { company }) => {
+    const { email } = await lockOpenRequest(trx, id);
+    const at = deps.now();
+    await markAnswered(trx, id, at);
+    const content = { kind: 'access-declined', data: { companyName: company.name } } as const;
+    await insertEmail(trx, { companyId: company.company_id, to: email, content, at });
+    return { kind: 'access.declined', details: { requestId: id } };
+  });
+}
+
+async function lockOpenRequest(trx: Transaction<AccountTables>, id: string): Promise<AccessRequestRow> {
+  const request = await lockAccessRequest(trx, id);
+  if (!request?.proved_at) throw problem('common/not-found');
+  if (request.answered_at) throw problem('account/access-answered');
+  return request;
+}
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {

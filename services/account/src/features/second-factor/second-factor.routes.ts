@@ -1,17 +1,97 @@
+import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
+import { addFactor, removeFactor } from '../../shared/change-factors.ts';
+import { acceptCode, checkCode } from '../../shared/check-code.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
 import { noteFactorChange } from '../../shared/note-factor-change.ts';
 import { listPasskeys } from '../../shared/passkeys.queries.ts';
 import { replaceRecoveryCodes } from '../../shared/recovery-codes.ts';
-import { countRecoveryCodes, findFactors, findPolicy, isFactored } from '../../shared/second-factor.queries.ts';
-import { getPerson } from '../../shared/user.queries.ts';
-import { deletePolicy, insertPolicy } from './second-factor.queries.ts';
-import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
+import {
+  countRecoveryCodes,
+  findFactors,
+  findPolicy,
+  findTotp,
+  isFactored,
+} from '../../shared/second-factor.queries.ts';
+import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
+import { checkTotp, getClockError, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
+import { findUser, getPerson } from '../../shared/user.queries.ts';
+import { deletePolicy, deleteTotp, insertPolicy, upsertPendingTotp } from './second-factor.queries.ts';
+
+/** A new secret, in force after its first code. @throws account/totp-connected */
+async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secret: string; uri: string }> {
+  const { companyId, userId } = identity;
+  const secret = newTotpSecret();
+  return deps.db.forCompany(companyId, async (trx) => {
+    const account = await findUser(trx, userId);
+    if (!account) throw problem('common/unauthorized');
+    const { person_id: personId, email } = account.user;
+    if ((await findTotp(trx, personId))?.confirmed_at) throw problem('account/totp-connected');
+    const sealedSecret = deps.sealer.seal(secret, { companyId: personId, recordId: personId });
+    await upsertPendingTotp(trx, { personId, sealedSecret });
+    return { secret, uri: totpUri(secret, email) };
+  });
+}
+
+const personOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }: Actor) =>
+  db.forCompany(companyId, (trx) => getPerson(trx, userId));
+
+/**
+ * Connects the app by its first code, and gives recovery codes with the first factor.
+ * @throws account/totp-not-begun, account/totp-connected, account/code-clock, and the refusals of a code
+ */
+async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Promise<string[]> {
+  const counters = [counterOfPerson(await personOfActor(deps, actor), 'step-up')];
+  await countAttempt(deps, counters);
+  const codes = await addFactor(deps, actor, async (trx, personId) => {
+    const factor = await findTotp(trx, personId);
+    if (!factor) throw problem('account/totp-not-begun');
+    if (factor.confirmed_at) throw problem('account/totp-connected');
+    const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
+    const code = typed.replace(/\s/g, '');
+    const verdict = checkTotp({ secret, lastStep: factor.last_step }, code, deps.now());
+    const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;
+    if (minutes !== null) throw problem('account/code-clock', { text: clockText(minutes) });
+    const refusal = await acceptCode(deps, trx, { personId, verdict });
+    if (refusal) throw refusal;
+    return { kind: 'added', factor: 'totp', name: TOTP_NAME };
+  });
+  await undoAttempt(deps, counters);
+  return codes;
+}
+
+function clockText(minutes: number): string {
+  const side = minutes > 0 ? 'спешат' : 'отстают';
+  return `Часы телефона ${side} примерно на ${Math.abs(minutes)} мин. Включите на нём автоматическое время и введите новый код.`;
+}
+
+/**
+ * Disconnects the app by password and code; a recovery code does in place of a lost phone.
+ * @throws account/wrong-password, account/second-factor-last, and the refusals of `checkCode`
+ */
+async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Actor): Promise<void> {
+  const { companyId, userId } = actor.identity;
+  const personId = await personOfActor(deps, actor);
+  await checkOwnPassword(deps, form, actor);
+  const factor = await deps.db.forCompany(companyId, (trx) => findTotp(trx, personId));
+  // A repeat, whose first answer was lost, has no code that would fit.
+  if (!factor?.confirmed_at) return;
+  // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
+  const counter = counterOfPerson(personId, 'switch-off');
+  await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });
+  await removeFactor(deps, actor, async (trx) => {
+    await deleteTotp(trx, personId);
+    return { kind: 'removed', factor: 'totp', name: TOTP_NAME };
+  });
+}
 
 /** Second factors of a person, and whether the company asks for them. */
 export function secondFactorRoutes(route: Router, deps: AccountDeps): void {

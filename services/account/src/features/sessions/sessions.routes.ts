@@ -1,14 +1,31 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildClient } from '../../shared/client.ts';
+import { buildClient, type Client } from '../../shared/client.ts';
 import { clearCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { isSessionAlive } from '../../shared/session.queries.ts';
+import { endSession, isSessionAlive } from '../../shared/session.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
-import { signOut } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
+
+/** Ends the session here and its access tokens at the gateway; a repeated sign-out changes nothing. */
+async function signOut(
+  deps: AccountDeps,
+  identity: Identity,
+  call: { client: Client; traceId: string },
+): Promise<void> {
+  const now = deps.now();
+  const { sessionId, companyId, userId } = identity;
+  await deps.db.asSystem(async (trx) => {
+    const ended = await endSession(trx, sessionId, { at: now, reason: 'signed-out' });
+    if (!ended) return;
+    const { client } = call;
+    await deps.appendAudit(trx, { kind: 'session.ended', at: now, companyId, userId, client, details: { sessionId } });
+  });
+  await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: call.traceId, now });
+}
 
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.me, async ({ identity }) => {

@@ -1,12 +1,61 @@
+import type { StepUp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildActor } from '../../shared/actor.ts';
-import { passkeyOptions } from '../../shared/check-passkey.ts';
+import { type Actor, buildActor } from '../../shared/actor.ts';
+import { checkCode } from '../../shared/check-code.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
+import { checkPasskey, passkeyOptions } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { buildRelyingParty } from '../../shared/relying-party.ts';
+import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
+import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
+import { markSteppedUp } from '../../shared/session.queries.ts';
+import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
+import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { getPerson } from '../../shared/user.queries.ts';
-import { stepUp } from './step-up.ts';
+
+interface Confirming extends Actor {
+  /** Asked for only where a passkey is given. */
+  party: () => RelyingParty;
+}
+
+/**
+ * Confirms that the person of a session is still there, for five minutes: by a second factor of whoever has one, by the
+ * password of others.
+ * @throws account/code-needed, account/wrong-password, account/passkey-refused, and the refusals of `checkCode`
+ */
+async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<Date> {
+  await check(deps, proof, confirming);
+  const { identity, client } = confirming;
+  const { sessionId, companyId, userId } = identity;
+  const at = deps.now();
+  const until = new Date(at.getTime() + sessionLifetimes.stepUpMs);
+  await deps.db.asSystem(async (trx) => {
+    if (!(await markSteppedUp(trx, sessionId, until))) throw problem('common/unauthorized');
+    const details = { by: Object.keys(proof).join(), sessionId };
+    await deps.appendAudit(trx, { kind: 'step-up.confirmed', at, companyId, userId, client, details });
+  });
+  return until;
+}
+
+async function check(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<void> {
+  const { client, party } = confirming;
+  const { userId, companyId } = confirming.identity;
+  const personId = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
+  if ('code' in proof) {
+    const counter = counterOfPerson(personId, 'step-up');
+    return checkCode(deps, proof.code, { userId, companyId, personId, client, counter });
+  }
+  if ('proof' in proof) {
+    const key = await checkPasskey(deps, proof.proof, { purpose: 'step-up', party: party() });
+    if (key.person_id !== personId) throw problem('account/passkey-refused');
+    return;
+  }
+  const factors = await deps.db.asSystem((trx) => findFactors(trx, personId));
+  if (isFactored(factors)) throw problem('account/code-needed');
+  await checkOwnPassword(deps, proof, confirming);
+}
 
 /** Confirmation of a session before calls with `stepUp`. */
 export function stepUpRoutes(route: Router, deps: AccountDeps): void {

@@ -2,8 +2,16 @@ import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { TestCall } from '@trassa/testing/test-service';
+import { readXlsx } from 'hucre/xlsx';
 import type { Installation } from '../an-installation.ts';
-import { getColumn } from './workbook.ts';
+
+/** What stands under a heading of a sheet (counted from 1), as numbers; empty cells are left out. */
+async function getColumn(file: Uint8Array, { sheet, title }: { sheet: number; title: string }): Promise<number[]> {
+  const [heads = [], ...rows] = (await readXlsx(file)).sheets[sheet - 1]?.rows ?? [];
+  const column = heads.indexOf(title);
+  if (column < 0) throw new Error(`the workbook has no «${title}»: ${heads}`);
+  return rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
+}
 
 /** Value of a figure: one number, or several. Money in whole kopecks. */
 export type Value = number | readonly number[] | Readonly<Record<string, number>>;

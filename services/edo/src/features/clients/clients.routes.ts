@@ -1,8 +1,81 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
+import type { ClientCard } from '@trassa/contracts/edo/clients';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { CompanyCheck } from './company-check.ts';
 import { readClient, readClients } from './read-clients.ts';
 import { type PayersQuestion, readPayers } from './read-payers.ts';
+
+/** Cache lifetime; the register changes slowly. */
+const LIFE_MS = 24 * 3_600_000;
+const MOST = 5000;
+
+interface CheckDeps {
+  account: ServiceClient;
+  log: ServiceLogger;
+  now: () => Date;
+}
+
+/** A company to check, and the caller. */
+interface CheckQuestion {
+  inn: string;
+  companyId: string;
+  traceId: string;
+}
+
+/** Entry of an INN in the register of companies, cached for a day; null: no answer, and the card opens without it. */
+class CompanyCheck {
+  private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
+  private readonly deps: CheckDeps;
+
+  constructor(deps: CheckDeps) {
+    this.deps = deps;
+  }
+
+  async of(question: CheckQuestion): Promise<ClientCard['check']> {
+    if (!question.inn) return null;
+    const now = this.deps.now().getTime();
+    const known = this.known.get(question.inn);
+    if (known && now - known.at < LIFE_MS) return known.check;
+    const check = await this.ask(question);
+    if (check) this.remember(question.inn, { at: now, check });
+    return check;
+  }
+
+  private async ask({ inn, companyId, traceId }: CheckQuestion): Promise<ClientCard['check']> {
+    try {
+      const { suggestions } = await this.deps.account(authEndpoints.suggestParty, {
+        caller: { kind: 'service', service: 'edo', companyId, userId: null },
+        traceId,
+        body: { query: inn, count: 5 },
+      });
+      const found = suggestions.find(({ data }) => data.inn === inn);
+      if (!found) return null;
+      return toCheck(found);
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the register of companies did not answer');
+      return null;
+    }
+  }
+
+  private remember(inn: string, entry: { at: number; check: ClientCard['check'] }): void {
+    this.known.set(inn, entry);
+    const oldest = this.known.keys().next();
+    if (this.known.size > MOST && !oldest.done) this.known.delete(oldest.value);
+  }
+}
+
+function toCheck({ value, data: { state, address } }: CompanySuggestion): ClientCard['check'] {
+  const doubt = address?.invalidity;
+  return {
+    name: value,
+    state: state?.status ?? '',
+    address: address?.value ?? '',
+    addressValid: doubt === undefined ? null : doubt === null,
+  };
+}
 
 export function clientRoutes(deps: RouteDeps): void {
   const register = new CompanyCheck(deps);

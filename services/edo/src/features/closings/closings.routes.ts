@@ -1,9 +1,99 @@
+import type { CloseChains, CloseChainsReply, ReopenChains } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { buildDone } from '@trassa/contracts/envelope';
 import { createPersonName } from '@trassa/service-kit/person-name';
-import type { RouteDeps } from '../../shared/deps.ts';
-import { closeTrips, reopenTrips } from './close-trips.ts';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { closeChains } from '../../documents-store/change-chains.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
+import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
+import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
+import { type Closer, deleteClosings, insertClosings } from './closings.queries.ts';
 import { reportClosings } from './report-closings.ts';
+
+const NOT_YET = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
+const NO_TRIP = 'Завершается только рейс по транспортной накладной';
+const UNKNOWN = 'Накладная не найдена';
+
+/**
+ * Finishes trips without news in one transaction; a repeated call changes nothing.
+ * @throws edo/chain-not-found when no chain is found
+ */
+async function closeTrips(
+  deps: EdoDeps,
+  asking: Asking,
+  { body, closer }: { body: CloseChains; closer: Closer },
+): Promise<CloseChainsReply> {
+  const { companyId } = asking;
+  const connectionIds = await chooseStored(deps, asking, body.login);
+  const wanted = [...new Set(body.chains)];
+  return deps.db.forCompany(companyId, async (trx) => {
+    const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
+    const unknown = new Set(wanted);
+    for (const connectionId of (await ownConnections(trx, { companyId, connectionIds })).connectionIds) {
+      const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
+      for (const { chain_id } of chains) unknown.delete(chain_id);
+      await closeOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
+    }
+    if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
+    result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN })));
+    return result;
+  });
+}
+
+async function closeOfConnection(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { chains, closer, result }: { chains: readonly CountedChain[]; closer: Closer; result: CloseChainsReply },
+): Promise<void> {
+  const silent: CountedChain[] = [];
+  for (const chain of chains) {
+    const refusal = getRefusal(chain, closer.now);
+    if (isOver(chain)) result.unchanged += 1;
+    else if (refusal) result.refused.push({ chainId: chain.chain_id, error: refusal });
+    else silent.push(chain);
+  }
+  if (silent.length === 0) return;
+  await closeChains(trx, owner, { before: silent, at: closer.now });
+  await insertClosings(trx, owner, { chains: silent, closer });
+  const author = { actor: 'user', userId: closer.userId, name: closer.userName } as const;
+  const event = { kind: 'closed', author, detail: closer.reason, at: closer.now } as const;
+  await insertEvents(trx, owner.companyId, { event, of: silent });
+  result.closed += silent.length;
+}
+
+/** Takes closings of chains back, whatever connection holds them; chains that are not closed stay. */
+async function reopenTrips(
+  { db, now }: Pick<EdoDeps, 'db' | 'now'>,
+  companyId: string,
+  { chains, userId, by }: ReopenChains,
+): Promise<void> {
+  await db.forCompany(companyId, async (trx) => {
+    const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });
+    for (const connectionId of connectionIds) {
+      const owner = { companyId, connectionId };
+      const known = await listKnownChains(trx, owner, chains);
+      const closed = known.filter(({ closed_at }) => closed_at !== null);
+      if (closed.length === 0) continue;
+      await closeChains(trx, owner, { before: closed, at: null });
+      await deleteClosings(trx, owner, closed);
+      const event = { kind: 'reopened', author: { actor: 'user', userId, name: by }, detail: '', at: now() } as const;
+      await insertEvents(trx, companyId, { event, of: closed });
+    }
+  });
+}
+
+function getRefusal(chain: CountedChain, now: Date): string | null {
+  if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL') return NO_TRIP;
+  return getStanding(toFacts(chain), now) === SILENT ? null : NOT_YET;
+}
 
 /** Closing of trips without T4. */
 export function closingRoutes(deps: RouteDeps): void {

@@ -1,12 +1,100 @@
 import { createHash } from 'node:crypto';
-import { type ConnectionStatus, connectionTexts } from '@trassa/contracts/edo/connection';
+import {
+  type Connect,
+  type ConnectionChoice,
+  type ConnectionStatus,
+  connectionTexts,
+  type ExchangeUser,
+  type RefreshReply,
+} from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
-import type { RouteDeps } from '../../shared/deps.ts';
-import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { connect } from './connect.ts';
-import { disconnect, getExchangeUser, refresh } from './connection-actions.ts';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { type ConnectionKey, pullNow } from '@trassa/service-kit/pull-jobs';
+import { type Asking, chooseConnected, findNamed } from '../../exchange/choose-connection.ts';
+import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
+import { openExchangePlace } from '../../exchange/open-connection.ts';
+import type { ExchangeSession } from '../../providers/exchange.ts';
+import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
+import { type ExchangeDeps, exchangeProblem, markDisconnected, sessionColumns } from '../../shared/exchange-session.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 import { readConnections, readStatus } from './connection-status.ts';
+import { toStatus } from './connection-view.ts';
+
+/** Deletes password and token of a connection; idempotent, and documents stay. */
+async function disconnect(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<void> {
+  const connection = (await findNamed(deps, asking, choice)) ?? (await chooseConnected(deps, asking));
+  if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
+  await markDisconnected(deps, connection);
+}
+
+async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
+  const connection = await chooseConnected(deps, asking, { login });
+  if (connection.operator !== 'exchange')
+    return { userName: connection.user_name ?? '', shortName: connection.short_name ?? '' };
+  const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
+  if (outcome.ok) return outcome.value;
+  throw exchangeProblem(outcome, 'edo/documents-failed');
+}
+
+/** Starts an import of changes, or joins the running one. */
+async function refresh(deps: RouteDeps, asking: Asking, choice: ConnectionChoice): Promise<RefreshReply> {
+  const connection = await chooseConnected(deps, asking, choice);
+  if (connection.kind === 'upload') throw problem('edo/not-connected');
+  const owner = { companyId: connection.company_id, connectionId: connection.id };
+  const now = deps.now();
+  const { joined, ingest } = await deps.db.forCompany(owner.companyId, async (trx) => ({
+    joined: await beginIngest(trx, owner, now),
+    ingest: await readProgress(trx, owner, now),
+  }));
+  if (!ingest) throw problem('common/internal');
+  await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
+  return { joined, ingest };
+}
+
+/**
+ * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
+ * connection.
+ */
+async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
+  if (!deps.exchange) throw problem('edo/no-such-operator');
+  const outcome = await deps.exchange.authenticate(body.login, body.password);
+  if (!outcome.ok) throw refusal(outcome);
+  const owner = await store(deps, companyId, { ...body, session: outcome.value });
+  await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
+  return deps.db.forCompany(companyId, async (trx) => {
+    const row = await findConnectionById(trx, companyId, owner.connectionId);
+    if (!row) throw problem('common/conflict');
+    return toStatus(row, await readProgress(trx, owner, deps.now()));
+  });
+}
+
+async function store(
+  deps: RouteDeps,
+  companyId: string,
+  { login, password, session }: Connect & { session: ExchangeSession },
+): Promise<ConnectionKey> {
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionId = await openExchangePlace(trx, companyId, { login, operator: 'exchange' });
+    const owner = { companyId, connectionId };
+    await changeConnection(trx, owner, {
+      ...sessionColumns(deps, { company_id: companyId, id: connectionId }, { ...session, secret: password }),
+      state: 'connected',
+      error: null,
+      connected_at: deps.now(),
+    }).execute();
+    await beginIngest(trx, owner, deps.now());
+    return owner;
+  });
+}
+
+function refusal(outcome: ProviderRefusal) {
+  const cause = new Error(outcome.detail);
+  if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
+  return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}
 
 /** Calls about connections. */
 export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {

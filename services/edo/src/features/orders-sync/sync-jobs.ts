@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -12,10 +13,28 @@ import {
   UPDATE_ORDERS_TASK,
   updateOrdersKey,
 } from '../../shared/job-names.ts';
-import { listOutdated, listRunningSyncs } from './orders-sync.queries.ts';
-import type { SyncRequester } from './sync-batch.ts';
-import { runSync } from './sync-to-orders.ts';
-import { updateOrders } from './update-orders.ts';
+import { listDueChains, listOutdated, listRunningSyncs } from './orders-sync.queries.ts';
+import { makeOrders, type SyncRequester } from './sync-batch.ts';
+import { BATCH, runSync, syncLock } from './sync-to-orders.ts';
+
+/**
+ * Brings orders up to date with their waybills: a title that arrives changes status and next step without a person.
+ * Waybills without an order wait for a sync by a person.
+ * @returns `busy` while a person's sync runs
+ */
+async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'busy' | undefined> {
+  const behalf = { author: SYSTEM, traceId: randomUUID().replaceAll('-', '') };
+  return withLock(deps.db, syncLock(owner), async (lost) => {
+    let cursor = '';
+    while (!lost.aborted && !deps.stopping.aborted) {
+      const next = { cursor, limit: BATCH, outdated: true };
+      const chains = await deps.db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, next));
+      if (chains.length === 0) return undefined;
+      cursor = (await makeOrders(deps, owner, { chains, behalf })).cursor;
+    }
+    return undefined;
+  });
+}
 
 const BUSY_MS = 1000;
 

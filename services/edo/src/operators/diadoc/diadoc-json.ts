@@ -143,7 +143,6 @@ export const messageSchema = z.object({
   IsDeleted: z.boolean().nullish(),
   Entities: list(entity),
 });
-/** Type of {@link messageSchema}. */
 export type Message = z.infer<typeof messageSchema>;
 
 /** POST /V4/PostMessagePatch. */

@@ -1,10 +1,64 @@
+import { randomUUID } from 'node:crypto';
 import { succeeded } from '@trassa/contracts/envelope';
+import type { NewFeedback } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
+import type { Identity } from '@trassa/contracts/identity';
+import { getIdempotencyKey, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { getTraceId } from '@trassa/service-kit/trace';
 import type { FeedbackDeps } from '../../shared/deps.ts';
-import { sendFeedback } from './send-feedback.ts';
+import { publicPath } from '../../shared/feedback-view.rules.ts';
+import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Message before it is stored. */
+interface IncomingMessage {
+  identity: Identity;
+  body: NewFeedback;
+  key: string | null;
+  traceId: string;
+}
+
+/**
+ * Stores a message under the author's name in services/account; returns its id, the same for a repeated key.
+ * @throws common/key-reused for the key of another message
+ */
+async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending: IncomingMessage): Promise<string> {
+  const { identity, body, key, traceId } = sending;
+  const { companyId, userId } = identity;
+  const author = await deps.accounts.findPerson(identity, traceId);
+  const at = deps.now();
+  return deps.db.forCompany(companyId, async (trx) => {
+    await lockAuthor(trx, userId);
+    const before = key === null ? undefined : await findByKey(trx, { companyId, userId, key });
+    if (before) {
+      // Facts about the page may change until the repeat.
+      refuseOtherRequest([before.screen, before.message], [body.screen, body.message]);
+      return before.id;
+    }
+    const sent = await countSince(trx, { companyId, userId, since: new Date(at.getTime() - DAY_MS) });
+    if (sent >= deps.dailyLimit) throw problem('feedback/too-many', { retryAfter: 3600 });
+    const id = randomUUID();
+    await insertFeedback(trx, {
+      company_id: companyId,
+      id,
+      user_id: userId,
+      user_name: author.name,
+      user_email: author.email,
+      company_name: author.companyName,
+      screen: body.screen,
+      message: body.message,
+      metadata: JSON.stringify({ ...body.metadata, url: publicPath(body.metadata.url) }),
+      status: 'new',
+      idempotency_key: key,
+      created_at: at,
+      updated_at: at,
+    });
+    return id;
+  });
+}
 
 export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {
   route(feedbackEndpoints.send, async ({ identity, body, request }) => {

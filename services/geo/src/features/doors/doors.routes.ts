@@ -1,5 +1,6 @@
 import { buildDone } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { Db } from '@trassa/service-kit/db';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -9,9 +10,29 @@ import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GeoTables } from '../../db/schema.ts';
 import type { Report } from '../../shared/positions/points.rules.ts';
 import type { PositionWriter } from '../../shared/positions/position-writer.ts';
-import { createDoorLimit } from './door-limit.ts';
 import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
 import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
+
+const MINUTE_MS = 60_000;
+/** A phone that was offline for a day sends a point a minute of it; more is no phone. */
+const MOST_A_MINUTE = 1500;
+const MOST_SECRETS = 50_000;
+
+/** Seconds to wait with a secret, 0: none; counts the calls of each minute. */
+function createDoorLimit(now: () => Date): (hash: string) => number {
+  const counts = createAnswerCache<{ minute: number; calls: number }>({
+    ...{ maxEntries: MOST_SECRETS, lifeMs: MINUTE_MS, now },
+  });
+  return (hash) => {
+    const minute = Math.floor(now().getTime() / MINUTE_MS);
+    const known = counts.get(hash);
+    const count = known?.minute === minute ? known : { minute, calls: 0 };
+    count.calls += 1;
+    counts.set(hash, count);
+    if (count.calls <= MOST_A_MINUTE) return 0;
+    return Math.ceil(((minute + 1) * MINUTE_MS - now().getTime()) / 1000);
+  };
+}
 
 interface DoorsDeps {
   db: Db<GeoTables>;

@@ -1,9 +1,60 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
-import type { Paid } from '@trassa/contracts/landing/discount';
+import type { CompanyDiscount, Paid } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Router } from '@trassa/service-kit/route';
+import type { Selectable } from 'kysely';
+import type { AttributionTable } from '../../db/schema.ts';
+import { findAttribution, insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { findAttributionFor, findDiscount } from './find-discount.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { getPercent, isOpen } from '../../shared/partner.rules.ts';
+
+type Attribution = Selectable<AttributionTable>;
+
+/** Discount of a company at a moment; null without a partner, or after the end of the offer. */
+async function findDiscount(deps: LandingDeps, companyId: string, traceId: string): Promise<CompanyDiscount | null> {
+  const found = await findAttributionFor(deps, companyId, traceId);
+  const partner = found && (await findPartner(deps.db.kysely, found.partner_code));
+  const discountPercent = found ? getPercent(found.discount_percent, partner, deps.now()) : 0;
+  if (!found || !partner || discountPercent === 0) return null;
+  return {
+    discountPercent,
+    partnerCode: partner.code,
+    partnerName: partner.name,
+    campaign: found.campaign,
+    validUntil: partner.valid_until?.toISOString() ?? null,
+  };
+}
+
+/** Partner of a company; at the first call read from services/account, which has stored it at registration. */
+async function findAttributionFor(
+  deps: LandingDeps,
+  companyId: string,
+  traceId: string,
+): Promise<Attribution | undefined> {
+  const known = await deps.db.forCompany(companyId, (trx) => findAttribution(trx, companyId));
+  if (known) return known;
+  const { data: source } = await deps.account(authEndpoints.source, {
+    caller: { kind: 'service', service: 'landing', companyId, userId: null },
+    traceId,
+  });
+  // The referral discount needs a link: a code in a query proves no recommendation.
+  const code = source.partner === 'referral' ? undefined : source.partner;
+  const partner = code ? await findPartner(deps.db.kysely, code) : undefined;
+  if (!partner || !isOpen(partner, new Date(source.registeredAt))) return undefined;
+  return deps.db.forCompany(companyId, async (trx) => {
+    await insertAttribution(trx, {
+      company_id: companyId,
+      partner_code: partner.code,
+      lead_id: null,
+      campaign: source.campaign ?? null,
+      discount_percent: partner.discount_percent,
+      created_at: deps.now(),
+    });
+    return findAttribution(trx, companyId);
+  });
+}
 
 /** Discounts for services/orders, and its payments. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {

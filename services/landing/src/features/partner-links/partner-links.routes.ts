@@ -1,13 +1,113 @@
+import { randomUUID } from 'node:crypto';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
+import { type LeadData, leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
-import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
+import type { GenerateLink, PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { getDigest, getIdempotencyKey, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getHash } from '@trassa/service-kit/link-tokens';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import type { Selectable } from 'kysely';
-import type { LeadTable, PartnerTable } from '../../db/schema.ts';
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { LandingTables, LeadTable, PartnerTable } from '../../db/schema.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { generateLink } from './generate-link.ts';
-import { listLeads, sumPaymentsByLead } from './partner-links.queries.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+
+type Trx = Transaction<LandingTables>;
+
+/** Links of a company, newest first, at most 1000. */
+function listLeads(trx: Trx, companyId: string): Promise<Selectable<LeadTable>[]> {
+  return trx
+    .selectFrom('leads')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** Payments per link, in kopecks. The payers are other companies, so only sums leave the query. */
+async function sumPaymentsByLead(trx: Trx, leadIds: readonly string[]): Promise<Map<string, number>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('partner_payments')
+    .select((eb) => ['lead_id', eb.fn.sum<string>('amount_kopecks').as('total')])
+    .where('lead_id', 'in', leadIds)
+    .groupBy('lead_id')
+    .execute();
+  return new Map(rows.map((row) => [row.lead_id ?? '', Number(row.total)]));
+}
+
+/** Stores a link unless its key exists. */
+async function insertLead(
+  trx: Trx,
+  lead: Omit<Insertable<LeadTable>, 'prefill'> & { prefill: LeadData | null },
+): Promise<void> {
+  await trx
+    .insertInto('leads')
+    .values({ ...lead, prefill: lead.prefill && JSON.stringify(lead.prefill) })
+    .onConflict((conflict) => conflict.columns(['company_id', 'idempotency_key']).doNothing())
+    .execute();
+}
+
+/** Earlier link of the same key. */
+function findLeadByKey(trx: Trx, companyId: string, key: string): Promise<Selectable<LeadTable> | undefined> {
+  return trx
+    .selectFrom('leads')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+const LIFE_MS = 90 * 86_400_000;
+const REFERRAL = 'referral';
+
+interface LinkRequest {
+  identity: Identity;
+  body: GenerateLink;
+  /** Idempotency key. */
+  key: string | null;
+}
+
+/**
+ * Creates a partner link. A carrier's link gives the referral discount; links of a retail chain are for admins.
+ * @throws common/forbidden, common/key-reused
+ */
+async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequest) {
+  const source = body.source ?? 'web_dashboard';
+  const { companyId } = identity;
+  const chain = source === REFERRAL ? undefined : await findPartner(deps.db.kysely, source);
+  if (chain && identity.role !== 'admin') throw problem('common/forbidden');
+  const id = randomUUID();
+  const now = deps.now();
+  const requestHash = getDigest(body);
+  const idempotencyKey = key ?? id;
+  const made = await deps.db.forCompany(companyId, async (trx) => {
+    await insertLead(trx, {
+      company_id: companyId,
+      id,
+      token_hash: getHash(deps.getToken(id)),
+      partner_code: chain?.code ?? REFERRAL,
+      source,
+      prefill: body.lead ? leadDataSchema.parse(body.lead) : null,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+      reusable: false,
+      claimed_at: null,
+      used_at: null,
+      used_by: null,
+      visits: 0,
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      created_by: identity.userId,
+      created_at: now,
+    });
+    return findLeadByKey(trx, companyId, idempotencyKey);
+  });
+  if (!made) throw problem('common/conflict');
+  refuseOtherRequest(made.request_hash, requestHash);
+  return made;
+}
 
 export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.leads, async ({ companyId }) => {

@@ -1,9 +1,112 @@
-import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
+import { randomUUID } from 'node:crypto';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { ConsentPurpose } from '@trassa/contracts/account/consents';
+import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
+import { getHash } from '@trassa/service-kit/link-tokens';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { LeadTable } from '../../db/schema.ts';
+import { insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { registerByLink } from './register-by-link.ts';
+import { findLead } from '../../shared/find-lead.ts';
+import { findLeadByHash } from '../../shared/lead.queries.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
+
+/** Nil company id: the registration creates its own. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Lead = Selectable<LeadTable>;
+
+/**
+ * Registers a carrier through a partner link and signs the browser in. A link works once, also for parallel
+ * registrations, and is free again after a refusal. Where addresses are proved first, a taken one uses the link up like a new
+ * one, with an attribution to a company that does not exist: otherwise the link would tell.
+ * @throws landing/link-invalid, landing/link-used, and the errors of a registration
+ */
+async function registerByLink(
+  deps: LandingDeps,
+  form: PartnerRegistration,
+  from: { client: PartnerAccount['client']; traceId: string },
+): Promise<OpenedAccount> {
+  const lead = await claim(deps, getHash(form.token), from.traceId);
+  const opened = await openAccount(deps, form, { ...from, lead });
+  await settle(deps, lead, opened.user.companyId);
+  return opened;
+}
+
+async function claim(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
+  const { db, now } = deps;
+  if (!(await findLead(deps, hash, traceId))) throw problem('landing/link-invalid');
+  const lead = await db.asSystem((trx) => claimLead(trx, hash, now()));
+  if (lead) return lead;
+  const known = await db.asSystem((trx) => findLeadByHash(trx, hash));
+  throw problem(known?.used_at || known?.claimed_at ? 'landing/link-used' : 'landing/link-invalid');
+}
+
+async function openAccount(
+  deps: LandingDeps,
+  form: PartnerRegistration,
+  { lead, client, traceId }: { lead: Lead; client: PartnerAccount['client']; traceId: string },
+): Promise<OpenedAccount> {
+  try {
+    const { data } = await deps.account(authEndpoints.partnerRegister, {
+      caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
+      traceId,
+      // A reusable link makes many accounts; every other link makes one, even after a repeated claim.
+      body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: buildRegistration(form, lead), client },
+    });
+    return data;
+  } catch (error) {
+    await afterRefusal(deps, lead, error);
+    throw withField(error);
+  }
+}
+
+/** Without an answer the account may exist, so the claim stays until it expires and services/account decides. */
+async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
+  const refused = error instanceof ProblemError && error.status < 500 && error.code !== 'account/lead-used';
+  if (refused) await db.asSystem((trx) => releaseLead(trx, lead.id));
+}
+
+const fieldByKey: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
+
+function withField(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  if (error.code === 'account/lead-used') return problem('landing/link-used');
+  const field = fieldByKey[error.code];
+  return field ? problem(error.code, { text: error.message, fields: { [field]: error.message } }) : error;
+}
+
+function buildRegistration(form: PartnerRegistration, lead: Lead): PartnerAccount['registration'] {
+  const { email, password, firstName, lastName, phone, companyName, companyInn, companyAddress } = form;
+  const consents: ConsentPurpose[] | undefined = form.consents && [
+    ...new Set<ConsentPurpose>(['terms', ...form.consents]),
+  ];
+  const person = { email, password, firstName, lastName, phone };
+  const company = { companyName, inn: companyInn, kpp: '', ogrn: '', address: companyAddress };
+  return { ...person, ...company, ...(consents ? { consents } : {}), source: { partner: lead.partner_code } };
+}
+
+async function settle({ db, now }: LandingDeps, lead: Lead, companyId: string): Promise<void> {
+  const at = now();
+  await db.asSystem(async (trx) => {
+    const partner = await findPartner(trx, lead.partner_code);
+    await markLeadUsed(trx, lead, { companyId, now: at });
+    await insertAttribution(trx, {
+      company_id: companyId,
+      partner_code: lead.partner_code,
+      lead_id: lead.id,
+      campaign: lead.source,
+      discount_percent: partner?.discount_percent ?? 0,
+      created_at: at,
+    });
+  });
+}
 
 /** Client of a request from headers of the gateway, for services/account. */
 function buildClient(request: FastifyRequest): PartnerAccount['client'] {

@@ -1,6 +1,20 @@
 import { succeeded } from '@trassa/contracts/envelope';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { compareByFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import {
+  expectedCosts,
+  getDays,
+  getMargin,
+  getPerKm,
+  getPlaces,
+  type TripDay,
+} from '@trassa/contracts/orders/trip-cost.rules';
+import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -9,9 +23,109 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
-import { upsertNorms } from './costs.queries.ts';
-import { deleteDetention, upsertDetention } from './detentions.queries.ts';
-import { type ReadVehicles, readEconomics, readNorms } from './read-economics.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
+import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
+import { findAveragePerKm, findNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
+import { deleteDetention, listDetentions, upsertDetention } from './detentions.queries.ts';
+import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** Vehicles of the company with their fit for an order, and the id of the assigned one. */
+type ReadVehicles = (
+  trx: Trx,
+  order: OrderRow,
+) => Promise<{ vehicles: (Fit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
+
+const AVERAGE_DAYS = 90;
+
+async function readNorms(trx: Trx, companyId: string) {
+  const row = await findNorms(trx, companyId);
+  return row ? costNormsSchema.parse({ ...row.content, version: row.version }) : noNorms;
+}
+
+/** Expected costs and margin of an order, with its vehicle or the one that fits best. */
+async function readEconomics(
+  trx: Trx,
+  order: OrderRow,
+  { vehiclesFor, now }: { vehiclesFor: ReadVehicles; now: Date },
+): Promise<Economics> {
+  const { company_id: companyId, price_kopecks: priceKopecks, content } = order;
+  const km = content.distance_km ?? null;
+  const norms = await readNorms(trx, companyId);
+  const vat = vatOfOrder(order, await listVatModes(trx, companyId));
+  const { vehicle, emptyKm, assigned } = buildVehicle(order, await vehiclesFor(trx, order));
+  const days = await sharedDays(trx, order, vehicle);
+  const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
+  const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
+  const since = addDays(getDay(now), -AVERAGE_DAYS);
+  const waited = await listDetentions(trx, { companyId, id: order.id });
+  const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
+  return {
+    ...{ price: getRubles(priceKopecks), vat: getVat(vat, priceKopecks), km, emptyKm },
+    vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
+    costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
+    missing: costs.missing,
+    total: toRubles(costs.totalKopecks),
+    detentions: buildDetentions(order, waited),
+    margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
+    perKm: getRubles(getPerKm(priceKopecks, km)),
+    averagePerKm: getRubles(await findAveragePerKm(trx, companyId, since)),
+    hasNorms: hasNorms(norms),
+  };
+}
+
+const getVat = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
+  rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
+
+/** A point that the order has no more was a waiting all the same. */
+function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeof listDetentions>>) {
+  const points = getPoints(content);
+  return waited.map(({ point, minutes, kopecks }) => ({
+    ...{ point, kind: points[point]?.kind ?? 'unloading', minutes, amount: toRubles(kopecks) },
+  }));
+}
+
+const getRubles = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
+
+interface TripVehicle {
+  vehicle: FleetVehicle | null;
+  emptyKm: number | null;
+  assigned: boolean;
+}
+
+/** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
+function buildVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
+  const plate = order.content.vehicle_plate ?? '';
+  const ofPlate = findVehicle(
+    plate,
+    vehicles.map(({ vehicle }) => vehicle),
+  );
+  const named =
+    vehicles.find(({ vehicle }) => vehicle.id === assignedId) ?? vehicles.find(({ vehicle }) => vehicle === ofPlate);
+  const isFree = plate === '' && isActive(order.status);
+  const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(compareByFit)[0] : undefined;
+  const found = named ?? best;
+  return { vehicle: found?.vehicle ?? null, emptyKm: found?.emptyKm ?? null, assigned: named !== undefined };
+}
+
+const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
+  pickup_at ? getDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
+
+/** Days of the trip, shared with the other trips of the vehicle. */
+async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
+  const { id, company_id: companyId } = order;
+  const days = daysOfTrip(order);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const period = { start: startOfDay(first), end: startOfDay(addDays(last, 1)) };
+  const others = vehicle
+    ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
+    : [];
+  return getPlaces(
+    id,
+    [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
+  );
+}
 
 interface CostsDeps {
   route: Router;

@@ -1,8 +1,129 @@
+import { randomUUID } from 'node:crypto';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { ImportReply } from '@trassa/contracts/orders/platform-order';
 import type { Db } from '@trassa/service-kit/db';
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { importOrders } from './import-orders.ts';
+import { type AcceptedDraft, checkDrafts } from '../../shared/draft.rules.ts';
+import {
+  findContentHashes,
+  findOrdersByExternalId,
+  insertHistory,
+  listPaymentRequested,
+  upsertOrders,
+} from '../../shared/import.queries.ts';
+import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
+import { orderEvents } from '../../shared/order-events.rules.ts';
+import { nextStepOfRow } from '../../shared/order-view.rules.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
+
+interface OrdersImport {
+  companyId: string;
+  source: string;
+  drafts: readonly unknown[];
+}
+
+type Trx = Transaction<OrdersTables>;
+
+/**
+ * Imports all valid drafts in one transaction; idempotent. Known hashes are skipped before the lock is taken, and once
+ * more under the lock.
+ */
+async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }: OrdersImport, now: Date) {
+  const { accepted, refused, repeats } = checkDrafts(drafts);
+  const origin: ImportOrigin = { companyId, platform: source, now, newId: randomUUID };
+  const wanted = await db.forCompany(companyId, (trx) => withoutKnown(trx, accepted, origin));
+  const counts =
+    wanted.length === 0
+      ? { created: 0, updated: 0 }
+      : await db.forCompany(companyId, async (trx) => {
+          await lockOrders(trx, companyId);
+          return writeGroups(trx, await groupByOrder(trx, await withoutKnown(trx, wanted, origin), origin));
+        });
+  const unchanged = accepted.length + repeats - counts.created - counts.updated;
+  return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
+}
+
+async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
+  if (drafts.length === 0) return [];
+  const known = await findContentHashes(trx, buildKeys(drafts, origin));
+  return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
+}
+
+async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
+  const counts = { created: 0, updated: 0 };
+  for (const { origin, drafts } of groups) {
+    const { created, updated } = await writeChanges(trx, drafts, origin);
+    counts.created += created;
+    counts.updated += updated;
+  }
+  return counts;
+}
+
+async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
+  if (drafts.length === 0) return { created: 0, updated: 0 };
+  const stored = await findOrdersByExternalId(trx, buildKeys(drafts, origin));
+  const ids = [...stored.values()].map(({ id }) => id);
+  const asked = await listPaymentRequested(trx, origin.companyId, ids);
+  const changes = drafts
+    .map((accepted): OrderChange | null => {
+      const order = stored.get(accepted.draft.external_order_id);
+      if (!order) return newOrder(accepted, origin);
+      return changedOrder(order, accepted, { ...origin, paymentRequested: asked.has(order.id) });
+    })
+    .filter((change) => change !== null);
+  const rows = changes.map((change) => change.row);
+  if (rows.length > 0) await upsertOrders(trx, rows);
+  await insertHistory(
+    trx,
+    changes.flatMap((change) => change.events),
+  );
+  const moves = changes.flatMap((change) =>
+    getStatusChange(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
+  );
+  await enqueueNotification(trx, origin.companyId, importNotifications(origin.platform, moves));
+  await enqueueEvents(trx, origin.companyId, orderEvents(moves));
+  const created = drafts.length - stored.size;
+  const seen = changes.filter((change) => change.events.length > 0).length;
+  return { created, updated: seen - created };
+}
+
+function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
+  const nextStep = nextStepOfRow(storedRow(row), asOf);
+  return events
+    .filter(({ kind }) => kind === 'created' || kind === 'status')
+    .map(({ id, from_status, to_status }) => ({
+      eventId: id,
+      orderId: row.id,
+      number: row.number,
+      from: from_status ?? null,
+      to: to_status ?? row.status,
+      nextStep,
+    }));
+}
+
+/** A row to be written as it will be read. */
+function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
+  return {
+    status: row.status,
+    platform: row.platform,
+    price_kopecks: row.price_kopecks ?? null,
+    pickup_at: row.pickup_at ?? null,
+    delivery_at: row.delivery_at ?? null,
+    completed_at: row.completed_at ?? null,
+    news_due_at: row.news_due_at ?? null,
+    late_at: row.late_at ?? null,
+    content: JSON.parse(row.content),
+  };
+}
+
+function buildKeys(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
+  return { companyId, platform, externalIds: drafts.map(({ draft }) => draft.external_order_id) };
+}
 
 /** Imports from services/edo and services/platforms. */
 export function importRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date }) {

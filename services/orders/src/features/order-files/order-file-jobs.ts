@@ -1,9 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs, JobsOptions } from '@trassa/service-kit/jobs';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { importFile } from './import-file.ts';
-import { deleteFilesBefore, type FileKey, listInterrupted } from './order-files.queries.ts';
-import type { OrderFilesDeps } from './order-files.ts';
+import { acceptedDraft } from '../../shared/draft.rules.ts';
+import { insertHistory, upsertOrders } from '../../shared/import.queries.ts';
+import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { buildDraft, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
+import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
+import { countOfPlatform } from '../../shared/own-orders.queries.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
+import { compareRows, type DifferingRow } from './compare-rows.ts';
+import {
+  deleteFilesBefore,
+  type FileKey,
+  findFileRows,
+  listInterrupted,
+  lockFile,
+  updateFile,
+} from './order-files.queries.ts';
+import { checkAgain, type OrderFilesDeps } from './order-files.ts';
+import type { GoodRow } from './reading/check-rows.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Rows of one transaction: a few tenths of a second, after which the file tells how far it is. */
+const BATCH = 1000;
+
+/** What every batch of a file needs. */
+interface FileImport {
+  key: FileKey;
+  userId: string;
+  good: GoodRow[];
+  firstLine: number;
+  rows: number;
+}
+
+/**
+ * Creates orders from the good rows of a file, batch by batch, and changes differing ones when asked. Orders and progress
+ * are written in one transaction, so a process that is killed goes on behind the last batch.
+ */
+async function importFile({ db, now, read }: OrderFilesDeps, key: FileKey): Promise<void> {
+  const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
+  if (!file) return;
+  const { table, checked } = await checkAgain({ db, read }, key);
+  const whole = { key, userId: file.user_id, good: checked.good, firstLine: table.firstLine, rows: table.rows.length };
+  let going = true;
+  while (going) going = await db.forCompany(key.companyId, (trx) => importBatch(trx, whole, now()));
+}
+
+async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: FileImport, now: Date): Promise<boolean> {
+  await lockOrders(trx, key.companyId);
+  const progress = await lockFile(trx, key);
+  if (progress?.state !== 'importing') return false;
+  const passed = Math.min(progress.passed + BATCH, rows);
+  const batch = good.filter(({ row }) => row >= firstLine + progress.passed && row < firstLine + passed);
+  const { fresh, differing } = await compareRows(trx, key.companyId, batch);
+  const taken = progress.takes_changes ? differing : [];
+  const origin: ImportOrigin = {
+    ...{ companyId: key.companyId, platform: OWN_ORDERS, by: 'user', userId },
+    ...{ now, newId: randomUUID },
+  };
+  await writeOrders(trx, [...(await newOrders(trx, fresh, origin)), ...changedOrders(taken, origin)]);
+  const isLast = passed === rows;
+  const counts = { passed, created: progress.created + fresh.length, updated: progress.updated + taken.length };
+  await updateFile(trx, key, { ...counts, state: isLast ? 'imported' : 'importing' });
+  return !isLast;
+}
+
+async function newOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
+  if (rows.length === 0) return [];
+  const modes = await listVatModes(trx, origin.companyId);
+  const before = await countOfPlatform(trx, origin);
+  return rows.map((row, index) => {
+    const { id } = row;
+    const order = withVat(row, modes);
+    const number = order.number || ownNumber(before + index + 1);
+    // Roads are measured in the background: thousands at once would be a load of their own.
+    const draft = buildDraft(order, { externalId: id, number, status: FIRST_STATUS, road: null });
+    return newOrder(acceptedDraft(draft), origin);
+  });
+}
+
+/** A row that says nothing of VAT has the rate of the company on the day of its trip; only «без НДС» means none. */
+function withVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
+  if (says.includes('vatRate')) return order;
+  const day = order.points.findLast(({ day: stated }) => stated !== '')?.day ?? '';
+  return { ...order, vatRate: vatRates.find((rate) => rate === vatRateOn(day, modes)) ?? null };
+}
+
+const changedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>
+  rows
+    .map(({ stored, order }) => changedOwnOrder(stored, { order, road: storedRoad(stored, order.points) }, origin))
+    .filter((change) => change !== null);
+
+async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await upsertOrders(
+    trx,
+    changes.map(({ row }) => row),
+  );
+  await insertHistory(
+    trx,
+    changes.flatMap(({ events }) => events),
+  );
+}
 
 const KEPT_MS = 86_400_000;
 

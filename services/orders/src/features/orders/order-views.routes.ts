@@ -1,9 +1,60 @@
+import { shownStatus } from '@trassa/contracts/orders/order-status';
+import type { CalendarOrder, ColumnTotals, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
+import { ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
+import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
+import { columnOfStatus, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { selectOrders } from './orders.queries.ts';
-import { readCalendar, readColumns } from './read-order-views.ts';
+import { toOrder } from '../../shared/order-view.rules.ts';
+import { getLock } from '../../shared/own-order.rules.ts';
+import { countByStatus, countUndated, type LoadedOrder, listByLoading } from './order-views.queries.ts';
+import { type OrderSelection, selectOrders } from './orders.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Columns of the kanban with their orders and money. */
+async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
+  const totals = await countByStatus(trx, selection);
+  return statusColumns.map((column) => {
+    const held = totals.filter(({ status }) => columnOfStatus(status) === column);
+    const sum = (part: 'orders' | 'kopecks') => held.reduce((all, total) => all + total[part], 0);
+    return { column, orders: sum('orders'), amount: toRubles(sum('kopecks')) };
+  });
+}
+
+function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
+  const { route, ...order } = toOrder({ ...row, payment_requested_at: null }, now);
+  const lock = getLock(row);
+  return {
+    id: row.id,
+    number: row.number,
+    status: shownStatus(order),
+    from: route.from.city ?? route.from.address,
+    to: route.to.city ?? route.to.address,
+    pickupAt: order.timeline.pickupDate ?? '',
+    clock: route.from.clock,
+    version: row.version,
+    locked: lock && ordersErrors[lock].text,
+  };
+}
+
+/** Orders by day of loading within the days of the filters. */
+async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderCalendar> {
+  const rows = await listByLoading(trx, selection, ORDERS_OF_DAY);
+  const anyDay = { ...selection, filters: { ...selection.filters, loading: { from: null, to: null } } };
+  return {
+    days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, orders]) => ({
+      day,
+      total: orders[0]?.total ?? 0,
+      orders: orders.map((row) => toCalendarOrder(row, selection.now)),
+    })),
+    undated: await countUndated(trx, anyDay),
+  };
+}
 
 interface OrderViewsDeps {
   route: Router;

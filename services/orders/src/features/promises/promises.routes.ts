@@ -1,9 +1,141 @@
+import { randomUUID } from 'node:crypto';
 import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
+import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { MOST_PROMISED_DAYS } from '@trassa/contracts/orders/promise';
+import type { Db } from '@trassa/service-kit/db';
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { readOrderDetails } from '../../shared/one-order.queries.ts';
-import { type PromiseDeps, promiseNews, promiseWaybillNews } from './promise-news.ts';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { PromiseWaybill } from '../../providers/waybills.ts';
+import {
+  insertEvent,
+  type OrderKey,
+  type OrderRow,
+  readOrderDetails,
+  requireOrder,
+  updateOrder,
+} from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
+import { findPromise } from '../../shared/promises.queries.ts';
+import { promiseReason } from './promise-reminder.rules.ts';
+import { deletePromise, replacePromise } from './promises.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+const DAY_MS = 86_400_000;
+const WITHDRAWN = 'Обещанное время больше не ждём';
+const settledWords = 'назначено другое время';
+
+interface PromiseDeps {
+  db: Db<OrdersTables>;
+  now: () => Date;
+  promiseWaybill: PromiseWaybill;
+}
+
+/** What a person was told of a trip; `at` null: nothing any more. */
+interface NewsPromise {
+  at: Date | null;
+  tellsClient: boolean;
+  version: number;
+  userId: string;
+  by: string;
+  traceId: string;
+}
+
+/**
+ * Moves the term of the news of a trip to a promised time, or back to what it was. A trip on a waybill is moved in services/edo
+ * first, so that order and chain agree; nothing is written when services/edo fails.
+ * @throws orders/conflict, orders/no-news-awaited, orders/promise-time
+ */
+async function promiseNews(
+  { db, now, promiseWaybill }: PromiseDeps,
+  key: OrderKey,
+  promise: NewsPromise,
+): Promise<void> {
+  const time = now();
+  refuseTime(promise.at, time);
+  const { content } = await db.forCompany(key.companyId, (trx) => requireWaiting(trx, key, promise.version));
+  if (content.chain_id) {
+    const { at, userId, by, traceId } = promise;
+    await promiseWaybill({ chainId: content.chain_id, at, userId, by }, { companyId: key.companyId, traceId });
+  }
+  await db.forCompany(key.companyId, async (trx) => {
+    await lockOrders(trx, key.companyId);
+    await writePromise(trx, await requireWaiting(trx, key, promise.version), { ...promise, now: time });
+  });
+}
+
+/**
+ * {@link promiseNews} of the trip of a waybill: through its order where that waits for news, and of the waybill alone otherwise.
+ * @throws orders/promise-time, orders/conflict, edo/chain-not-found
+ */
+async function promiseWaybillNews(
+  deps: PromiseDeps,
+  companyId: string,
+  { chainId, ...promise }: { chainId: string } & Omit<NewsPromise, 'version' | 'tellsClient'>,
+): Promise<void> {
+  const found = await deps.db.forCompany(companyId, async (trx) => {
+    const orders = await listOrdersOfChains(trx, { companyId, chainIds: [chainId] });
+    const order = orders.find(({ news_due_at }) => news_due_at !== null);
+    return order && { order, standing: await findPromise(trx, { companyId, id: order.id }) };
+  });
+  if (found) {
+    const { order, standing } = found;
+    const tellsClient = promise.at !== null && (standing?.tells_client ?? false);
+    return promiseNews(deps, { companyId, id: order.id }, { ...promise, tellsClient, version: order.version });
+  }
+  refuseTime(promise.at, deps.now());
+  const { at, userId, by, traceId } = promise;
+  const isNoted = await deps.promiseWaybill({ chainId, at, userId, by }, { companyId, traceId });
+  if (!isNoted) throw problem('edo/chain-not-found');
+}
+
+function refuseTime(at: Date | null, now: Date): void {
+  if (at && (at <= now || at.getTime() - now.getTime() > MOST_PROMISED_DAYS * DAY_MS))
+    throw problem('orders/promise-time');
+}
+
+/** Order whose trip waits for news, as the person has seen it. */
+async function requireWaiting(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
+  const order = await requireOrder(trx, key);
+  if (order.version !== version) throw problem('orders/conflict');
+  if (order.news_due_at === null) throw problem('orders/no-news-awaited');
+  return order;
+}
+
+async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { now: Date }): Promise<void> {
+  const { at, tellsClient, userId, by, now } = promise;
+  const key = { companyId: order.company_id, id: order.id };
+  const standing = await findPromise(trx, key);
+  const dueBefore = standing?.due_before ?? (order.news_due_at as Date);
+  if (at === null) await deletePromise(trx, key);
+  else {
+    await replacePromise(trx, {
+      ...{ company_id: key.companyId, order_id: key.id, at, tells_client: tellsClient, user_id: userId, user_name: by },
+      ...{ due_before: dueBefore, reminded_at: null },
+    });
+  }
+  await enqueueSettlements(trx, key.companyId, [{ reasons: [promiseReason(key.id)], words: settledWords }]);
+  const version = order.version + 1;
+  await updateOrder(trx, key, { news_due_at: at ?? dueBefore, late_at: null, version, updated_at: now });
+  await insertEvent(trx, {
+    ...{
+      company_id: key.companyId,
+      id: randomUUID(),
+      order_id: key.id,
+      kind: 'content',
+      actor: 'user',
+      user_id: userId,
+    },
+    ...{ from_status: null, to_status: null, document: null, fields: ['promise'], version, at: now },
+    note: at ? dayTimeText(at) : WITHDRAWN,
+  });
+}
 
 interface PromiseRoutesDeps extends PromiseDeps {
   route: Router;

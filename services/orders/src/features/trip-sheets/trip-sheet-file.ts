@@ -1,12 +1,62 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { drawPrintForm } from '@trassa/service-kit/print-form';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
-import { issueTripSheet } from './issue-trip-sheet.ts';
-import { tripSheetForm } from './trip-sheet.rules.ts';
+import { listFleet } from '../../shared/fleet.queries.ts';
+import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { type TripSheet, tripSheetForm } from './trip-sheet.rules.ts';
+import { findLastNumber, findTripSheet, insertTripSheet } from './trip-sheets.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/**
+ * Trip sheet of an order without its owner. The lock of the company's orders gives each sheet a number of its own.
+ * @throws 409 without vehicle or driver
+ */
+async function issueTripSheet(
+  trx: Trx,
+  key: OrderKey,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Omit<TripSheet, 'owner'>> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  const plate = normalizePlate(order.content.vehicle_plate ?? '');
+  const driver = order.content.driver_name ?? '';
+  if (!plate || !driver) throw problem('orders/trip-sheet-crew');
+  const sheet = { company_id: order.company_id, order_id: order.id, plate, driver };
+  const issued = (await findTripSheet(trx, sheet)) ?? (await issue(trx, sheet, { userId, now }));
+  const { vehicles, drivers } = await listFleet(trx, key.companyId);
+  const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
+  return {
+    order,
+    number: issued.number,
+    issuedOn: getDay(issued.issued_at),
+    plate,
+    driver,
+    vehicle: findVehicle(plate, vehicles) ?? null,
+    // Of two drivers with one name neither is known to be this one.
+    licence: namesakes.length === 1 ? (namesakes[0] ?? null) : null,
+  };
+}
+
+async function issue(
+  trx: Trx,
+  sheet: { company_id: string; order_id: string; plate: string; driver: string },
+  { userId, now }: { userId: string; now: Date },
+) {
+  const year = Number(getDay(now).slice(0, 4));
+  const number = (await findLastNumber(trx, { company_id: sheet.company_id, year })) + 1;
+  return insertTripSheet(trx, { ...sheet, year, number, issued_by: userId, issued_at: now });
+}
 
 /** Trip sheet of an order as PDF, for whoever asks. */
 export type TripSheetFile = (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;

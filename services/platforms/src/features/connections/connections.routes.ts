@@ -1,14 +1,104 @@
+import { randomUUID } from 'node:crypto';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
-import { type ConnectionTest, type PlatformConnection, platformTexts } from '@trassa/contracts/platforms/platform';
+import {
+  type ConnectionTest,
+  type ConnectPlatform,
+  type PlatformConnection,
+  platformTexts,
+} from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
+import type { OrderPlatform } from '../../providers/order-platform.ts';
+import { beginSync } from '../../shared/begin-sync.queries.ts';
+import { getEntry } from '../../shared/catalogue.ts';
 import { findConnection, insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
-import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
-import { connect } from './connect.ts';
+import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
+import { type AskPlatform, refusalCode, refusalText } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
-import { deleteConnection, listConnections } from './connections.queries.ts';
+import {
+  deleteConnection,
+  findIdByLogin,
+  listConnections,
+  readConnection,
+  saveConnection,
+} from './connections.queries.ts';
+
+/** Person and company of a connection. */
+interface ConnectContext {
+  companyId: string;
+  userId: string;
+}
+
+/**
+ * Signs in at the platform, stores password and token encrypted, and starts the first sync. The same platform and login
+ * renew the existing connection.
+ */
+async function connect(deps: RouteDeps, who: ConnectContext, body: ConnectPlatform): Promise<PlatformConnection> {
+  const signIn = getPlatform(deps, body.platform_id).signIn(body.credentials);
+  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
+  if (!outcome.ok) throw refused(outcome);
+  const owner = await store(deps, who, { body, token: outcome.value.token });
+  const job: SyncJob = { ...owner, begin: null };
+  await pullNow(deps.jobs, SYNC_TASK, job);
+  return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
+}
+
+/** Only platforms of catalogue and configuration are called. */
+function getPlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
+  if (getEntry(code)?.connectPath) throw problem('platforms/own-page');
+  const platform = platforms.get(code);
+  if (!platform) throw problem('platforms/unknown-platform');
+  return platform;
+}
+
+function refused(outcome: ProviderRefusal) {
+  const cause = new Error(outcome.detail);
+  if (outcome.failure === 'wrong-password') return problem('platforms/auth-failed', { cause });
+  const retryAfter = outcome.retryAfterSeconds ?? 5;
+  return problem(refusalCode(outcome), { cause, retryAfter });
+}
+
+async function store(deps: RouteDeps, who: ConnectContext, access: { body: ConnectPlatform; token: string }) {
+  const { companyId, userId } = who;
+  const { platform_id: platform, connection_name: name, credentials } = access.body;
+  const login = credentials.username;
+  const now = deps.now();
+  return deps.db.forCompany(companyId, async (trx) => {
+    const known = await findIdByLogin(trx, { companyId, platform, login });
+    const owner = { companyId, connectionId: known ?? randomUUID() };
+    const context = { companyId, recordId: owner.connectionId };
+    await saveConnection(trx, {
+      company_id: companyId,
+      id: owner.connectionId,
+      platform,
+      name,
+      login,
+      state: 'connected',
+      sealed_password: deps.sealer.seal(credentials.password, context),
+      sealed_token: deps.sealer.seal(access.token, context),
+      last_sync_at: null,
+      sync_error: null,
+      failures: 0,
+      next_sync_at: null,
+      watermark: null,
+      read_began_at: null,
+      read_cursor: null,
+      created_at: now,
+    });
+    await beginSync(trx, owner, { trigger: 'connect', now });
+    await insertAudit(trx, {
+      companyId,
+      userId,
+      action: known ? 'renewed' : 'connected',
+      detail: `${platform} ${login}`,
+    });
+    return owner;
+  });
+}
 
 /** Connections. One of another company answers as one that does not exist. */
 export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform }): void {

@@ -1,10 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Done } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { x5Texts } from '@trassa/contracts/platforms/x5';
+import { type X5Auth, type X5Token, x5Texts } from '@trassa/contracts/platforms/x5';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
-import type { RouteDeps } from '../../shared/deps.ts';
-import { issueHandle, testToken } from './x5-token.ts';
-import { deleteTokens } from './x5-tokens.queries.ts';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
+import type { OrderPlatform } from '../../providers/order-platform.ts';
+import type { PlatformsDeps, RouteDeps } from '../../shared/deps.ts';
+import { inTime } from '../../shared/in-time.ts';
+import { deleteTokens, findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
+
+/** Longest life of a handle, whatever the life of X5's token. */
+const LONGEST_MS = 12 * 3_600_000;
+
+const getHash = (handle: string) => createHash('sha256').update(handle).digest('base64url');
+
+function getX5({ platforms }: PlatformsDeps): OrderPlatform {
+  const platform = platforms.get('x5');
+  if (!platform) throw problem('x5/unavailable');
+  return platform;
+}
+
+/** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
+async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
+  const signIn = getX5(deps).signIn({ username: body.userName, password: body.password });
+  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
+  if (!outcome.ok) {
+    const cause = new Error(outcome.detail);
+    throw outcome.failure === 'wrong-password'
+      ? problem('x5/auth-failed', { cause })
+      : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+  }
+  const { token, expiresAt, user } = outcome.value;
+  const { companyId, userId } = who;
+  const now = deps.now();
+  const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + LONGEST_MS));
+  const handle = `${platformsEndpoints.x5Test.handle}${randomBytes(32).toString('base64url')}`;
+  const handleHash = getHash(handle);
+  const row = {
+    company_id: companyId,
+    handle_hash: handleHash,
+    user_id: userId,
+    session_id: who.sessionId,
+    sealed_token: deps.sealer.seal(token, { companyId, recordId: handleHash }),
+    expires_at: expires,
+  };
+  await deps.db.forCompany(companyId, (trx) => insertToken(trx, row, now));
+  return { token: handle, expires: expires.toISOString(), user };
+}
+
+/**
+ * Checks the token behind a handle at X5. The handle identifies its owner and ends with the owner's session.
+ * @throws x5/token-missing, x5/test-failed, x5/unavailable
+ */
+async function testToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
+  const row = await deps.db.asSystem((trx) => findToken(trx, getHash(handle), deps.now()));
+  if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
+  const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
+  const outcome = await inTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
+  if (outcome.ok) return;
+  const cause = new Error(outcome.detail);
+  throw isAccessLost(outcome) || outcome.failure === 'malformed'
+    ? problem('x5/test-failed', { cause })
+    : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}
+
+/** Whether the session of a handle is active, by services/account. */
+async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceId: string): Promise<boolean> {
+  const caller = { kind: 'service', service: 'platforms', companyId: row.company_id, userId: row.user_id } as const;
+  try {
+    await account(authEndpoints.livingSession, { caller, traceId, params: { id: row.session_id } });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'common/unauthorized') return false;
+    throw error;
+  }
+}
 
 /** Calls of the page /x5. */
 export function x5Routes(deps: RouteDeps): void {

@@ -1,9 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { type Deal, DealBook, type DealWithdrawal, type NewDeal, newDealSchema, type StepDurations } from './deals.ts';
-import { DealNotifications, notificationSettingsSchema } from './notifications.ts';
+
+/** Notifications need a URL and can be switched off. */
+const notificationSettingsSchema = z.object({ url: z.url().optional(), off: z.boolean().default(false) });
+type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+const pausesMs = [0, 1000, 5000, 30_000];
+
+/** Notifications of changed deals, repeated until the answer is 200. */
+class DealNotifications {
+  settings: NotificationSettings;
+  readonly #stopping = new AbortController();
+
+  readonly #key: string;
+
+  /** `key` signs the notifications. */
+  constructor(settings: NotificationSettings, key: string) {
+    this.settings = settings;
+    this.#key = key;
+  }
+
+  /** Fire and forget. */
+  notify(deal: Deal): void {
+    void this.#deliver(deal).catch(() => undefined); // the sandbox is stopping
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #deliver(deal: Deal): Promise<void> {
+    const { url, off } = this.settings;
+    if (off || !url) return;
+    const { signal } = this.#stopping;
+    const event = `deal.${deal.state}`;
+    const signature = createHmac('sha256', this.#key).update(`${event}:${deal.id}`).digest('hex');
+    for (const pause of pausesMs) {
+      await delay(pause, undefined, { signal, ref: false });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-notice-signature': signature },
+        body: JSON.stringify({ event, dealId: deal.id }),
+        signal,
+        redirect: 'manual',
+      }).catch(() => null);
+      if (answer?.status === 200) return;
+    }
+  }
+}
 
 export interface FactorOptions {
   now: () => Date;

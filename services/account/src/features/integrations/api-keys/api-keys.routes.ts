@@ -1,9 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiKey, IssuedApiKey, NewApiKey } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
+import {
+  KEY_PREFIX,
+  MAX_INTEGRATIONS,
+  ROTATION_HOURS,
+  SHOWN_KEY_CHARACTERS,
+} from '@trassa/contracts/account/integrations-values';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildActor } from '../../../shared/actor.ts';
+import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
+import { findDeletion } from '../../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-keys.ts';
+import { getHash, newSecret } from '../../../shared/secrets.ts';
+import { findUser } from '../../../shared/user.queries.ts';
+import { lockIntegrations } from '../integrations-lock.queries.ts';
+import {
+  findWorkingKey,
+  insertKey,
+  listKeys,
+  markRevoked,
+  markUsed,
+  replaceSecret,
+  toKey,
+} from './api-keys.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A name stands for one key: a creation repeated after a lost answer makes no second one. @throws keys/many, keys/name-taken */
+async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: Actor): Promise<IssuedApiKey> {
+  const { companyId, userId } = actor.identity;
+  const issued = issueSecret();
+  const now = deps.now();
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockIntegrations(trx, companyId);
+    const keys = await listKeys(trx);
+    if (keys.some((key) => key.name === name)) throw problem('keys/name-taken');
+    if (keys.length >= MAX_INTEGRATIONS) throw problem('keys/many');
+    return insertKey(trx, {
+      ...{ company_id: companyId, id: randomUUID(), name, scopes: [...new Set(scopes)] },
+      ...{ prefix: issued.prefix, secret_hash: issued.hash, created_by: userId, created_at: now },
+    });
+  });
+  await auditChange(deps, actor, { kind: 'key.created', details: { keyId: row.id, name, scopes: scopes.join(' ') } });
+  return { ...toKey(row, now), secret: issued.secret };
+}
+
+/** New secret; the former one works for another day, so that the integrator can replace it. */
+async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedApiKey> {
+  const issued = issueSecret();
+  const now = deps.now();
+  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
+  const row = await deps.db.forCompany(actor.identity.companyId, (trx) =>
+    replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil, by: actor.identity.userId }),
+  );
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, actor, { kind: 'key.rotated', details: { keyId: id, name: row.name } });
+  return { ...toKey(row, now), secret: issued.secret };
+}
+
+/** The gateway refuses the key before this returns: its id is the session id of its calls. */
+async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  const { companyId } = actor.identity;
+  const now = deps.now();
+  const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, id, now));
+  if (!row) throw problem('common/not-found');
+  await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: actor.traceId, now });
+  await auditChange(deps, actor, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
+}
+
+/** Key of a hash for the gateway; its last use is kept to the minute, so that most calls write nothing. */
+function resolveKey({ db, now }: AccountDeps, hash: string) {
+  return db.asSystem(async (trx) => {
+    const at = now();
+    const row = await findWorkingKey(trx, hash, at);
+    if (!row || (await findDeletion(trx, row.company_id))) return null;
+    if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
+    const owner = await findUser(trx, row.created_by);
+    const withoutCosts = owner?.withoutCosts ? { withoutCosts: true as const } : {};
+    return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes, ...withoutCosts };
+  });
+}
+
+/** Active keys. */
+function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]> {
+  return db.forCompany(companyId, async (trx) => (await listKeys(trx)).map((row) => toKey(row, now())));
+}
+
+function issueSecret() {
+  const secret = KEY_PREFIX + newSecret();
+  return { secret, hash: getHash(secret), prefix: secret.slice(0, SHOWN_KEY_CHARACTERS) };
+}
 
 /** API keys of a company, and their resolution for the gateway. */
 export function apiKeyRoutes(route: Router, deps: AccountDeps): void {

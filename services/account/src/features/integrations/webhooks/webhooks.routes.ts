@@ -1,20 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
+import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
+import { endDelivery } from '@trassa/service-kit/queue';
 import type { Router } from '@trassa/service-kit/route';
-import { buildActor } from '../../../shared/actor.ts';
+import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { listDeliveries } from './deliveries.queries.ts';
-import { findWebhook, listWebhooks, toWebhook } from './webhooks.queries.ts';
+import { lockIntegrations } from '../integrations-lock.queries.ts';
+import { attempt } from './attempt.ts';
+import { insertTest, listDeliveries, saveAttempt, type TakenDelivery, takeOne } from './deliveries.queries.ts';
+import { webhookQueue } from './delivery-relay.ts';
 import {
-  addWebhook,
-  changeWebhook,
-  removeWebhook,
-  replayDelivery,
-  rotateWebhook,
-  switchWebhook,
-  testWebhook,
-} from './webhooks.ts';
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  replaceWebhookSecret,
+  storedForm,
+  toWebhook,
+  updateWebhook,
+} from './webhooks.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An address gets events once. @throws webhooks/address, webhooks/many, webhooks/url-taken */
+async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
+  refuseAddress(deps, form.url);
+  const { companyId } = actor.identity;
+  const now = deps.now();
+  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockIntegrations(trx, companyId);
+    const webhooks = await listWebhooks(trx);
+    if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
+    if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
+    const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
+    const by = { created_by: actor.identity.userId, created_at: now };
+    return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, ...by });
+  });
+  await auditChange(deps, actor, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
+  return { ...toWebhook(row, now), secret };
+}
+
+/** @throws webhooks/address, common/not-found */
+async function changeWebhook(
+  deps: AccountDeps,
+  { id, ...form }: WebhookForm & { id: string },
+  actor: Actor,
+): Promise<Webhook> {
+  refuseAddress(deps, form.url);
+  const { companyId, userId } = actor.identity;
+  const parts = { ...storedForm(form), created_by: userId };
+  const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, id, parts));
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
+  return toWebhook(row, deps.now());
+}
+
+/** Off: nothing is sent, and later events are not kept for it. On: deliveries that waited go on. */
+async function switchWebhook(deps: AccountDeps, { id, on }: { id: string; on: boolean }, actor: Actor): Promise<void> {
+  const state = on ? { off_at: null, failing_since: null } : { off_at: deps.now() };
+  const row = await deps.db.forCompany(actor.identity.companyId, (trx) => updateWebhook(trx, id, state));
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, state: on ? 'on' : 'off' } });
+}
+
+async function removeWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  const gone = await deps.db.forCompany(actor.identity.companyId, (trx) => deleteWebhook(trx, id));
+  if (!gone) throw problem('common/not-found');
+  await auditChange(deps, actor, { kind: 'webhook.removed', details: { webhookId: id, url: gone.url } });
+}
+
+/** New secret; deliveries carry a signature of the former one as well for another day. */
+async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
+  const { companyId, userId } = actor.identity;
+  const now = deps.now();
+  const secret = newWebhookSecret();
+  const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
+  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
+  const row = await deps.db.forCompany(companyId, (trx) =>
+    replaceWebhookSecret(trx, id, { sealed, oldUntil, by: userId }),
+  );
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, actor, { kind: 'webhook.rotated', details: { webhookId: id } });
+  return { ...toWebhook(row, now), secret };
+}
+
+/** Sends a test delivery and waits for the answer. */
+async function testWebhook(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+  const now = deps.now();
+  const taken = await deps.db.forCompany(companyId, async (trx) => {
+    const webhook = await findWebhook(trx, id);
+    if (!webhook) throw problem('common/not-found');
+    return insertTest(trx, webhook, { id: randomUUID(), now });
+  });
+  return attemptFor(deps, taken);
+}
+
+/** Sends a delivery once more, under the same id, whatever became of it before. */
+async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+  const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, id, deps.now()));
+  if (!taken) throw problem('common/not-found');
+  return attemptFor(deps, taken);
+}
+
+/** @throws common/key-lost */
+async function attemptFor(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+  const { noted, end, lostKey } = await attempt(deps, taken);
+  if (taken.next_at) await endDelivery(deps, webhookQueue(deps), { rows: [taken], end });
+  else {
+    const written = end.sent ? { ...noted, delivered_at: noted.tried_at } : noted;
+    await deps.db.forCompany(taken.company_id, (trx) => saveAttempt(trx, taken, written));
+  }
+  if (lostKey) throw lostKey;
+  const { tried_at, ms, status, answer } = noted;
+  return { at: (tried_at ?? deps.now()).toISOString(), ms: ms ?? 0, status, answer: answer ?? '' };
+}
+
+/** Form of Standard Webhooks: 24 to 64 random bytes. */
+const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+function refuseAddress({ webhookFetch }: AccountDeps, url: string): void {
+  if (webhookFetch.accepts(url)) return;
+  const refusal = problem('webhooks/address');
+  throw problem('webhooks/address', { fields: { url: refusal.message } });
+}
 
 /** Webhooks of a company and the log of their deliveries. */
 export function webhookRoutes(route: Router, deps: AccountDeps): void {
