@@ -61,6 +61,6 @@ export const baseConfigSchema = z.object({
   /** Collector of traces by OTLP over HTTP, for example `http://collector:4318`; absent: none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Share of the traces that are sent. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
