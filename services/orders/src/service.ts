@@ -83,7 +83,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const provider = createProviderSync(payments);
     const files = createFileReader();
     const jobs = await startOrderJobs(context, { provider, read: files.read });
-    ordersRoutes({ route, db, now, recordTrial });
+    const readVehicleTrips = createVehicleTrips(context.getClient('edo'), app.log);
+    ordersRoutes({ route, db, now, recordTrial, readVehicleTrips });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now });
     const edo = context.getClient('edo');
@@ -95,7 +96,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromises(edo) });
     commentsRoutes({ route, db, now, getName, people: accounts.people });
     ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
-    assignmentRoutes({ route, db, now, readVehicleTrips: createVehicleTrips(edo, app.log) });
+    assignmentRoutes({ route, db, now, readVehicleTrips });
     fleetRoutes({ route, db, now });
     fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });

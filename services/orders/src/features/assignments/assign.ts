@@ -9,6 +9,7 @@ import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
+import { type AssignedIds, findAssignment } from '../../shared/assigned.queries.ts';
 import {
   insertEvent,
   type OrderKey,
@@ -17,7 +18,7 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { type AssignedIds, deleteAssignment, findAssignment, upsertAssignment } from './assignments.queries.ts';
+import { deleteAssignment, upsertAssignment } from './assignments.queries.ts';
 import { readFleetFor } from './read-candidates.ts';
 
 /** Texts that assignments leave in the history of an order. */

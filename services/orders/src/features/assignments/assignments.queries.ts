@@ -1,19 +1,12 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
+import type { AssignedIds, Period } from '../../shared/assigned.queries.ts';
 import { needConditions } from '../../shared/needs.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
 import { isActive, occupyingCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** Vehicle and driver of an order. */
-export type AssignedIds = Pick<AssignmentsTable, 'vehicle_id' | 'driver_id'>;
-
-/** Moments in milliseconds. */
-export interface Period {
-  start: number;
-  end: number;
-}
 export type AssignedOrder = OrderRow & AssignedIds;
 
 const tripEnd = sql<Date>`coalesce(delivery_at, pickup_at)`;
@@ -75,16 +68,6 @@ export async function countWithoutVehicle(trx: Trx, scope: { companyId: string; 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Undefined: nothing is assigned. */
-export function findAssignment(trx: Trx, { companyId, id }: OrderKey): Promise<AssignedIds | undefined> {
-  return trx
-    .selectFrom('assignments')
-    .select(['vehicle_id', 'driver_id'])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', id)
-    .executeTakeFirst();
 }
 
 export async function upsertAssignment(trx: Trx, assignment: Insertable<AssignmentsTable>): Promise<void> {

@@ -6,15 +6,17 @@ import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import type { Period } from '../../shared/assigned.queries.ts';
 import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
 import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
+import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { assign } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
-import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders, type Period } from './assignments.queries.ts';
+import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
 import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
-import { readTripsOfPeriod, readWaybillTrips, type WaybillTripsDeps } from './waybill-trips.ts';
+import { readWaybillTrips } from './waybill-trips.ts';
 
 /** The most orders beside the board. */
 const MAX_UNASSIGNED = 200;

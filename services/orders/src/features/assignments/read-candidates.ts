@@ -14,9 +14,10 @@ import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { findAssignment } from '../../shared/assigned.queries.ts';
 import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { findAssignment, listAssignedOrders } from './assignments.queries.ts';
+import { listAssignedOrders } from './assignments.queries.ts';
 import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;

@@ -1,5 +1,6 @@
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -66,6 +67,14 @@ test('a vehicle that a waybill without an order keeps busy is told with its numb
   ]);
   const { history } = (await give([...warned, 'waybill'])).body.data;
   expect(history[0]?.note).toContain('по накладной ДК-004101');
+});
+
+test('a vehicle that only a waybill keeps busy is not free on the dashboard either', async () => {
+  const { as } = await aCompany();
+  const busyTruck = { plate: 'О711РА33', state: 'road', until: '2026-12-01T11:00:00.000Z', orderId: null };
+  const { trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
+  expect(trucks).toMatchObject({ count: 1, free: 0, first: [busyTruck] });
+  expect((await service.call(ordersEndpoints.trucks, { as })).body.data).toMatchObject([busyTruck]);
 });
 
 test('a waybill whose order ended is no obstacle, nor is a services/edo that does not answer', async () => {

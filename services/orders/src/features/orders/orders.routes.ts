@@ -4,14 +4,13 @@ import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoi
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import type { Db } from '@trassa/service-kit/db';
 import { sendBook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
-import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
+import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
@@ -20,36 +19,45 @@ import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
 
-interface OrdersDeps {
+interface OrdersDeps extends WaybillTripsDeps {
   route: Router;
-  db: Db<OrdersTables>;
   now: () => Date;
   recordTrial: TrialRecorder;
 }
 
-function overviewRoutes({ route, db, now }: Omit<OrdersDeps, 'recordTrial'>) {
+function overviewRoutes({ route, db, now, readVehicleTrips }: Omit<OrdersDeps, 'recordTrial'>) {
+  const readWaybillTrips = (companyId: string, traceId: string) => {
+    const period = { start: now().getTime(), end: now().getTime() };
+    return readTripsOfPeriod({ db, readVehicleTrips }, { companyId, traceId }, period);
+  };
   route(ordersEndpoints.metrics, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
   );
   route(ordersEndpoints.figures, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
   );
-  route(ordersEndpoints.overview, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
-  );
+  route(ordersEndpoints.overview, async ({ companyId, request }) => {
+    const byWaybill = await readWaybillTrips(companyId, request.id);
+    const scope = { companyId, now: now() };
+    return db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readOverview(trx, scope, byWaybill),
+    }));
+  });
   route(orderMoneyEndpoints.lateDeliveries, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readLateDeliveries(trx, companyId, query) })),
   );
-  route(ordersEndpoints.trucks, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({
+  route(ordersEndpoints.trucks, async ({ companyId, request }) => {
+    const byWaybill = await readWaybillTrips(companyId, request.id);
+    return db.forCompany(companyId, async (trx) => ({
       success: true,
-      data: [...(await readTrucks(trx, { companyId, now: now() }))],
-    })),
-  );
+      data: [...(await readTrucks(trx, { companyId, now: now() }, byWaybill))],
+    }));
+  });
 }
 
-export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
-  overviewRoutes({ route, db, now });
+export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: OrdersDeps) {
+  overviewRoutes({ route, db, now, readVehicleTrips });
   route(ordersEndpoints.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });

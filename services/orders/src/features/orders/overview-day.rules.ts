@@ -3,6 +3,7 @@ import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules'
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
@@ -71,14 +72,28 @@ const inOrder = (a: Truck, b: Truck) =>
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
-/** Vehicles of the directory with the first trip of their plates. */
-export function getTrucks(vehicles: readonly FleetVehicle[], trips: readonly OrderRow[], now: Date): readonly Truck[] {
+/** A vehicle that no order has on the road is there by its waybill, as Транспорт and the plan say. */
+const atWork = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
+  waybill && (truck.state === 'free' || truck.state === 'planned')
+    ? { ...idle, plate: truck.plate, state: 'road', until: waybill.endsAt }
+    : truck;
+
+/** Vehicles of the directory with the first trip of their plates, and what only waybills say of now. */
+export function getTrucks(
+  vehicles: readonly FleetVehicle[],
+  { trips, byWaybill }: { trips: readonly OrderRow[]; byWaybill: readonly WaybillTrip[] },
+  now: Date,
+): readonly Truck[] {
   const tripByKey = new Map(
     trips.toReversed().map((trip) => [findVehicle(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
   );
   const buildTruck = (vehicle: FleetVehicle): Truck => {
     const { model, body, capacity, kept } = vehicle;
-    return { ...buildState(vehicle, tripByKey.get(vehicle.id), now), known: { model, body, capacity, kept } };
+    const waybill = byWaybill.find(({ vehicleId }) => vehicleId === vehicle.id);
+    return {
+      ...atWork(buildState(vehicle, tripByKey.get(vehicle.id), now), waybill),
+      known: { model, body, capacity, kept },
+    };
   };
   return vehicles.map(buildTruck).toSorted(inOrder);
 }

@@ -1,6 +1,7 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -26,10 +27,10 @@ const MAX_EVENTS = 4;
 
 export async function readOverview(
   trx: Transaction<OrdersTables>,
-  companyId: string,
-  now: Date,
+  scope: OverviewScope,
+  byWaybill: readonly WaybillTrip[],
 ): Promise<OrdersOverview> {
-  const scope: OverviewScope = { companyId, now };
+  const { companyId, now } = scope;
   const spans = incomeSpans(now);
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);
@@ -63,16 +64,20 @@ export async function readOverview(
     papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad.orders, nearest: nearest.map((row) => toRoadTrip(row, now)) },
     month: toMonth(await listMonthParts(trx, scope)),
-    trucks: toTrucks(await readTrucks(trx, scope)),
+    trucks: toTrucks(await readTrucks(trx, scope, byWaybill)),
     today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
   };
 }
 
-/** Vehicles of the directory, the first to be free first. */
-export async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope): Promise<readonly Truck[]> {
+/** Vehicles of the directory, the first to be free first; `byWaybill`: trips of now that only a waybill has. */
+export async function readTrucks(
+  trx: Transaction<OrdersTables>,
+  scope: OverviewScope,
+  byWaybill: readonly WaybillTrip[],
+): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  return getTrucks(vehicles, await withPromises(trx, scope.companyId, trips), scope.now);
+  return getTrucks(vehicles, { trips: await withPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
 }
 
 function toTrucks(trucks: readonly Truck[]) {

@@ -1,0 +1,60 @@
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
+import type { Db } from '@trassa/service-kit/db';
+import type { OrdersTables } from '../db/schema.ts';
+import type { ReadVehicleTrips } from '../providers/waybills.ts';
+import { findAssignment, type Period } from './assigned.queries.ts';
+import { listFleet } from './fleet.queries.ts';
+import { listOrdersOfChains } from './orders-of-chains.queries.ts';
+
+export interface WaybillTripsDeps {
+  db: Db<OrdersTables>;
+  readVehicleTrips: ReadVehicleTrips;
+}
+
+/** Whose trips, and the request that asks. */
+export interface Asked {
+  companyId: string;
+  traceId: string;
+}
+
+/** Trips of the vehicles of the directory by waybills in a period. A waybill whose order is assigned, or ended, is known by its order. */
+export async function readTripsOfPeriod(
+  { db, readVehicleTrips }: WaybillTripsDeps,
+  { companyId, traceId }: Asked,
+  { start, end }: Period,
+): Promise<WaybillTrip[]> {
+  const { vehicles, drivers } = await db.forCompany(companyId, (trx) => listFleet(trx, companyId));
+  if (vehicles.length === 0) return [];
+  const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const trips = await readVehicleTrips(
+    { plates: vehicles.map(({ plate }) => plate), from, to },
+    { companyId, traceId },
+  );
+  const known = await listKnownChains(
+    db,
+    companyId,
+    trips.map(({ chainId }) => chainId),
+  );
+  return trips
+    .filter(({ chainId }) => !known.has(chainId))
+    .map(({ plate, driver, ...trip }) => {
+      const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
+      const driverId = namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
+      return { ...trip, vehicleId: findVehicle(plate, vehicles)?.id ?? null, driverId };
+    });
+}
+
+async function listKnownChains(db: Db<OrdersTables>, companyId: string, chainIds: readonly string[]) {
+  const known = new Set<string>();
+  if (chainIds.length === 0) return known;
+  await db.forCompany(companyId, async (trx) => {
+    for (const { id, status, content, external_order_id } of await listOrdersOfChains(trx, { companyId, chainIds })) {
+      const assigned = await findAssignment(trx, { companyId, id });
+      if (assigned || !isActive(status)) known.add(content.chain_id ?? external_order_id);
+    }
+  });
+  return known;
+}
