@@ -15,7 +15,7 @@ export interface ServiceWire {
 
 type Schema = ReturnType<typeof getSchemas>['body'];
 
-const print = (schema: Schema, io: 'input' | 'output') => schema && schema.toJSONSchema({ io, unrepresentable: 'any' });
+const print = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
 
 /** Digest of what a caller and a service must agree about in each call: address, access and schemas, without words of docs. */
 export function getDigests(contract: ServiceContract): Record<string, string> {
