@@ -57,6 +57,7 @@ function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = 
   const deps = {
     ...{ db, now: more.now ?? (() => new Date()), stopping: new AbortController().signal },
     ...{ reading: { read }, log: { warn: () => {} }, config: { EDO_TYPES_AT_ONCE: more.atOnce ?? 5 } },
+    files: { write: async (_: string, { byteLength: size }: Uint8Array) => ({ key: randomUUID(), size, sha256: '' }) },
     askExchange: (_: unknown, question: (exchange: unknown, token: string) => unknown) => question(exchange, 't'),
   } as unknown as ExchangeDeps;
   return { deps, asked };

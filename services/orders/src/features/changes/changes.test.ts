@@ -74,12 +74,13 @@ describe('changing an order', () => {
   test('a delivery is stated with its day where it is not of today, and on no day to come', async () => {
     const company = aDirector();
     const order = await anOrder(company, { status: 'in_transit' });
-    const fresh = await anOrder(aDirector({ companyId: company.companyId }), { status: 'new' });
+    const other = aDirector();
+    const fresh = await anOrder(other, { status: 'new' });
     const deliver = (deliveredOn: string) => move(company, order, { status: 'delivered', deliveredOn });
     const refused = [
       await deliver('2126-01-01'),
       await deliver('2099-01-01'),
-      await move(company, fresh, { status: 'accepted', deliveredOn: '2026-10-11' }),
+      await move(other, fresh, { status: 'accepted', deliveredOn: '2026-10-11' }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
     const { data } = (await deliver('2026-10-11')).body;

@@ -187,9 +187,9 @@ test('a trip that costs more than its price has a margin below zero', async () =
   expect(margin).toBeLessThan(0);
 });
 
-async function readExport(as: Identity) {
+async function readWorkbook(as: Identity, url: string) {
   const headers = { [INTERNAL_TOKEN_HEADER]: getToken(as) };
-  const { rawPayload } = await service.app.inject({ url: ordersEndpoints.export.path, headers });
+  const { rawPayload } = await service.app.inject({ url, headers });
   return (await readXlsx(rawPayload)).sheets[0]?.rows;
 }
 
@@ -202,7 +202,7 @@ async function toldToDispatcher(director: Identity, id: string): Promise<Record<
   );
   const told = open.map(async ([name, endpoint]) => {
     // A workbook names the moment it was made.
-    if (name === 'export') return [name, await readExport(as)];
+    if (name === 'export' || name === 'template') return [name, await readWorkbook(as, endpoint.path)];
     const { status, body } = await service.call(endpoint as never, { as, params: { id } as never });
     return [name, [status, JSON.stringify(body).replace(/"traceId":"\w+"/, '')]];
   });

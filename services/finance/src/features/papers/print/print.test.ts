@@ -105,7 +105,7 @@ test('an УКД is read back: each line before and after, and totals of what gre
         ({ СтТовУчНал: cost, СумНалДо: was, СумНалПосле: will, ...row }: Record<string, never>) => [
           ...[row['@НаимТов'], row['@ПорНомТовВСЧФ'], row['@НалСтДо'], row['@НалСтПосле']],
           ...[kopecks(cost?.['@СтоимДоИзм']), kopecks(cost?.['@СтоимПослеИзм'])],
-          ...[kopecks(was?.СумНДС), kopecks(will?.СумНДС)],
+          ...[kopecks(was?.['СумНДС']), kopecks(will?.['СумНДС'])],
         ],
       );
       const rate = (value: number | null) => (value === null ? 'без НДС' : `${value}%`);
