@@ -9,9 +9,10 @@ import { sendBook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
-import { toOrder } from '../../shared/order-view.rules.ts';
+import { toPricedOrder } from '../../shared/order-view.rules.ts';
 import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
@@ -56,9 +57,10 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       const { limit = 50, offset = 0, sort = newest } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
+      const modes = await listVatModes(trx, companyId);
       return {
         success: true,
-        data: rows.map((row) => toOrder(row, selection.now)),
+        data: rows.map((row) => toPricedOrder(row, { now: selection.now, modes })),
         total: orders,
         amount: toRubles(kopecks),
       };
