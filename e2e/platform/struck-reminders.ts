@@ -1,3 +1,4 @@
+import { ask } from './struck-company.ts';
 import { button, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
 import { aTripToBill } from './struck-money-papers.ts';
 
@@ -5,6 +6,13 @@ import { aTripToBill } from './struck-money-papers.ts';
 async function inDebts(company: StruckCompany): Promise<string> {
   await aTripToBill(company);
   return '/finance?debts=open';
+}
+
+/** Card of a client who owes for a delivered trip. */
+async function aClientCard(company: StruckCompany): Promise<string> {
+  await aTripToBill(company);
+  const { clients } = await ask(company, 'GET /api/edo/clients?money=true&limit=1');
+  return `/edo-clients?client=${clients[0].key}`;
 }
 
 /** Letters that remind clients, their addresses and the schedule. */
@@ -18,6 +26,11 @@ export const reminderForms: readonly StruckForm[] = [
     ...{ path: inDebts, opener: 'Напоминания', within: /^Напоминания: /, submit: 'Сохранить' },
     ...{ fill: fields({ 'Почта клиента': 'buh@example.com' }), kept: 'Почта клиента' },
     write: 'PUT /api/finance/reminders/client',
+  },
+  {
+    ...{ path: aClientCard, opener: 'Изменить', within: 'Почта и адрес', submit: 'Сохранить' },
+    ...{ fill: fields({ 'Адрес клиента': '{}' }), kept: 'Адрес клиента' },
+    write: 'PUT /api/finance/client-contacts',
   },
   {
     path: inDebts,

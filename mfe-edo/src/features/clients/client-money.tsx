@@ -9,6 +9,7 @@ import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { financePaths } from '../../paths.ts';
+import { ClientContactsSection } from './client-contacts.tsx';
 import { clientsMessages, clientCardMessages as messages } from './clients.messages.ts';
 import styles from './clients.module.css';
 
@@ -61,12 +62,15 @@ function moneyRows(money: Known) {
   ];
 }
 
-/** Income, debt and days to pay of a client, for whoever may see costs. */
+/** Income, debt and days to pay of a client, and where it is written to, for whoever may see costs. */
 export function ClientMoneySection({ client: { money } }: { readonly client: ClientCard }) {
   if (!useMay('costs')) return null;
   return (
-    <PanelSection title={messages.money} note={messages.moneyNote}>
-      {money ? <Pairs rows={moneyRows(money)} /> : <p className={styles.muted}>{messages.noMoney}</p>}
-    </PanelSection>
+    <>
+      <PanelSection title={messages.money} note={messages.moneyNote}>
+        {money ? <Pairs rows={moneyRows(money)} /> : <p className={styles.muted}>{messages.noMoney}</p>}
+      </PanelSection>
+      {money?.name ? <ClientContactsSection client={money.name} /> : null}
+    </>
   );
 }

@@ -69,7 +69,7 @@ export const clientsMessages = {
     last: 'Последний документ',
     status: 'Активность',
     income: 'Выручка за год',
-    incomeHelp: 'Стоимость рейсов, доставленных за 12 месяцев вместе с текущим',
+    incomeHelp: 'Стоимость рейсов с НДС, доставленных за 12 месяцев вместе с текущим',
     trips: (count: number) => formatCount(count, trips),
     debt: 'Долг',
     late: (days: number) => `просрочено ${formatCount(days, daysForms)}`,

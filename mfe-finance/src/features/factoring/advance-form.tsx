@@ -1,6 +1,7 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -25,10 +26,12 @@ const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function buildOption(order: Order) {
   const { from, to } = order.route;
+  const { vatRate } = order.pricing;
+  const price = toKopecks(order.pricing.total ?? 0);
   return {
     value: order.id,
     label: order.number,
-    note: `${from.city ?? from.address} → ${to.city ?? to.address} · ${sum(order.pricing.total ?? 0)}`,
+    note: `${from.city ?? from.address} → ${to.city ?? to.address} · ${formatMoney(price, 'never')}, ${formatNetPrice(price, vatRate)}`,
   };
 }
 

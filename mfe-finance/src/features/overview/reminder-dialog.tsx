@@ -48,7 +48,7 @@ export function ReminderDialog(props: {
   const [isChecked, setChecked] = useState(false);
   const { state, copy } = useCopied();
   const text = changed ?? ready;
-  const to = typed ?? data?.plan.email ?? data?.knownEmail ?? '';
+  const to = typed ?? data?.plan.email ?? '';
   const isMissing = !to.includes('@');
   const mail = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   const submit = (event: FormEvent) => {

@@ -64,7 +64,7 @@ function Schedule({ schedule }: Pick<Reminders, 'schedule'>) {
 
 function PlanForm(props: { readonly client: string; readonly reminders: Reminders; readonly onClose: () => void }) {
   const { client, reminders, onClose } = props;
-  const { plan, knownEmail } = reminders;
+  const { plan } = reminders;
   const { savePlan } = useReminderDeeds();
   const [email, setEmail] = useState(plan.email ?? '');
   const [isStopped, setStopped] = useState(plan.isStopped);
@@ -90,7 +90,7 @@ function PlanForm(props: { readonly client: string; readonly reminders: Reminder
         label={messages.to}
         type="email"
         icon="mail"
-        hint={email.trim() ? undefined : knownEmail ? messages.knownEmail(knownEmail) : messages.noEmail}
+        hint={email.trim() ? undefined : messages.noEmail}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />

@@ -23,7 +23,6 @@ export const reminderMessages = {
   postponed: 'Просил отсрочку до',
   postponedHint: 'До конца этого дня по расписанию ничего не уйдёт.',
   noEmail: 'Без почты по расписанию ничего не уйдёт.',
-  knownEmail: (email: string) => `Последний документ уходил на ${email}`,
   on: (friendly: number, firm: number, last: number) =>
     `По расписанию: дружеское на ${friendly}-й день просрочки, твёрдое на ${firm}-й, перед претензией на ${last}-й.`,
   off: 'По расписанию ничего не уходит: директор его не включил.',

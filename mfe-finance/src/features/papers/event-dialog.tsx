@@ -8,7 +8,7 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
-import { remindersQuery } from '../../shared/reminders.queries.ts';
+import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import type { usePaperDeeds } from './papers.queries.ts';
 
@@ -70,16 +70,16 @@ export function EventDialog(props: {
 
 /** Asks for the address that a paper is sent to; repeats of an attempt are one letter. */
 export function SendDialog(props: {
-  /** Whom it is for: the address is that of the last letter, or of its reminders. */
+  /** Whom it is for: the address is the one that is kept of it. */
   readonly client: string;
   readonly sending: ReturnType<typeof usePaperDeeds>['send'];
   readonly onClose: () => void;
 }) {
   const { client, sending, onClose } = props;
   const words = papersMessages.sending;
-  const { data } = useQuery(remindersQuery(client));
+  const { data } = useQuery(clientContactsQuery(client));
   const [typed, setTyped] = useState<string | null>(null);
-  const to = typed ?? data?.plan.email ?? data?.knownEmail ?? '';
+  const to = typed ?? data?.email ?? '';
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
   const isMissing = !to.includes('@');

@@ -19,6 +19,7 @@ import { formatCount } from '@trassa/ui/plural';
 import { SelectField } from '@trassa/ui/select-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
+import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useIssuing, waitingTripsQuery } from './papers.queries.ts';
 import { addTrips, groupByClient, parseKinds, type WaitingClient } from './papers.rules.ts';
@@ -113,6 +114,8 @@ function buildBody({ choice }: Choice, issuedOn: string): NewPapers {
 
 /** Requisites of the client, contract and day. */
 function PaperFields({ choice, change, client, isChecked }: Choice & { readonly isChecked: boolean }) {
+  const { data: kept } = useQuery({ ...clientContactsQuery(client?.name ?? ''), enabled: Boolean(client?.name) });
+  const address = kept?.address ?? undefined;
   const text = (key: 'inn' | 'kpp' | 'address' | 'basis') => ({
     label: messages[key],
     value: choice[key],
@@ -146,9 +149,9 @@ function PaperFields({ choice, change, client, isChecked }: Choice & { readonly 
       <FieldPair>
         {client?.inn ? null : <TextField inputMode="numeric" {...text('inn')} />}
         <TextField hint={messages.lastHint} {...text('kpp')} />
-        {client?.inn ? <TextField maxLength={500} {...text('address')} /> : null}
+        {client?.inn ? <TextField maxLength={500} placeholder={address} {...text('address')} /> : null}
       </FieldPair>
-      {client?.inn ? null : <TextField maxLength={500} {...text('address')} />}
+      {client?.inn ? null : <TextField maxLength={500} placeholder={address} {...text('address')} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import type { Paper, PaperDetails, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
-import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -109,8 +109,7 @@ test('a paper without a box at the operator is to be handed over by the person, 
 
 test('a letter goes to the address of the client, with its files', async () => {
   const sent: unknown[] = [];
-  const reminders = { plan: { email: 'buh@lenta.ru', isStopped: false, postponedTo: null }, knownEmail: null };
-  backend.on(remindersEndpoints.reminders, () => ok({ ...reminders, sent: [] } as never));
+  backend.on(clientMoneyEndpoints.clientContacts, () => ok({ email: 'buh@lenta.ru', address: null }));
   backend.on(papersEndpoints.sendPaper, ({ body }) => {
     sent.push(body);
     return ok(details);

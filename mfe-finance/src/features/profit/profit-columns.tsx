@@ -40,7 +40,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
     },
     numberColumn({ key: 'trips', title: columns.trips, width: '80px' }, ({ trips }) => trips),
     numberColumn({ key: 'km', title: columns.km, width: '88px', from: 900 }, ({ km }) => km),
-    numberColumn({ key: 'perKm', title: columns.perKm, width: '88px', from: 900 }, getPerKm),
+    numberColumn({ key: 'perKm', title: columns.perKm, help: columns.perKmHow, width: '88px', from: 900 }, getPerKm),
     moneyColumn({ key: 'revenue', title: columns.revenue, width: '112px' }, ({ revenue }) => toKopecks(revenue), whole),
     moneyColumn(
       { key: 'cost', title: columns.cost, help: columns.costHow, width: '112px' },

@@ -14,7 +14,7 @@ import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { getGiverName, getLoad, getPlace } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
-import { Margin, Price } from '../../shared/order/price.tsx';
+import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 
@@ -62,9 +62,6 @@ function CardFoot({ order: { pricing, phone, vehiclePlate } }: { readonly order:
     <span className={styles.cardFoot}>
       <span className={pricing.total === null ? styles.noPrice : styles.price}>
         {pricing.total === null ? orderMessages.noPriceAlone : <Price pricing={pricing} />}
-        <small>
-          <Margin pricing={pricing} />
-        </small>
       </span>
       {call ? <IconButton icon="phone" label={messages.callDriver} href={call} /> : null}
       {vehiclePlate ? <Plate number={vehiclePlate} size="s" /> : null}

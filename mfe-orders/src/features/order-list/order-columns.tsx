@@ -17,7 +17,7 @@ import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { getGiverName, getLoad, getPlace, shortenName, shortName } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
-import { Margin, Price } from '../../shared/order/price.tsx';
+import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 
@@ -100,7 +100,7 @@ const price: Column<Order> = {
   align: 'right',
   sortable: true,
   cell: (order) => (
-    <Cell note={<Margin pricing={order.pricing} />}>
+    <Cell>
       <Price pricing={order.pricing} />
     </Cell>
   ),

@@ -1,5 +1,7 @@
 import { orderPriorities, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
 import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
 import { FormField, getFields, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Card } from '@trassa/ui/card';
@@ -77,7 +79,10 @@ export function CargoFields() {
 
 /** What the trip costs the client, and how urgent it is. */
 export function MoneyFields() {
-  const field = getFields(useFormContext<OwnOrderForm>());
+  const form = useFormContext<OwnOrderForm>();
+  const field = getFields(form);
+  const [price, vatRate] = useWatch({ control: form.control, name: ['price', 'vatRate'] });
+  const rubles = parseRubles(price);
   return (
     <Card title={messages.money}>
       <Stack>
@@ -85,7 +90,9 @@ export function MoneyFields() {
           label={messages.price}
           inputMode="decimal"
           tidy="sum"
-          hint={messages.priceHint}
+          hint={
+            rubles ? formatNetPrice(toKopecks(rubles), vatRate === '' ? null : Number(vatRate)) : messages.priceHint
+          }
           {...field('price')}
         />
         <FieldPair>

@@ -87,6 +87,7 @@ describe('a new order', () => {
     await person.type(screen.getByLabelText(/Что везём/), 'Сыр');
     await person.type(screen.getByLabelText('Вес, т'), '18,5');
     await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400');
+    expect(screen.getByText(/^без НДС 70\s820\s₽ \(НДС\s22\s%\)$/)).toBeTruthy();
     await person.click(submit());
     await waitFor(() => expect(location().search).toBe(`?order=${orderDetails().id}`));
     const [sent] = backend.getBodies(ownOrdersEndpoints.createOwn);

@@ -1,4 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
 import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
@@ -7,7 +9,7 @@ import { getLoad } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { getDegrees, getVat, paymentTerm } from './order-panel.rules.ts';
+import { getDegrees, paymentTerm } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -22,7 +24,6 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
   const terms = known([
     { name: messages.customer, value: order.customerName },
     { name: messages.requisites, value: order.customerKpp ? `${order.customerInn} / ${order.customerKpp}` : null },
-    { name: messages.vat, value: getVat(order.own) },
     { name: messages.terms, value: order.paymentTerms },
     { name: messages.payBy, value: paymentTerm(order, new Date()) },
     { name: messages.requested, value: order.paymentRequest && <DateTime value={order.paymentRequest.requestedAt} /> },
@@ -35,10 +36,10 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
         </p>
       ) : (
         <div className={styles.cash}>
-          <span>
-            <Price pricing={pricing} size="big" />
-            <small className={styles.quiet}>{messages.price}</small>
-          </span>
+          <Price pricing={pricing} size="big" />
+          <small className={styles.quiet}>
+            {messages.price(formatNetPrice(toKopecks(pricing.total), pricing.vatRate))}
+          </small>
         </div>
       )}
       <OrderPrice order={order} {...input} />

@@ -136,9 +136,3 @@ export function getDegrees(own: Own): string | null {
 }
 
 const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ','));
-
-/** VAT of the price of an entered order; null for orders of platforms, which do not say. */
-export function getVat(own: Own): string | null {
-  if (!own || own.price === null) return null;
-  return own.vatRate === null ? messages.noVat : messages.vatRate(own.vatRate);
-}

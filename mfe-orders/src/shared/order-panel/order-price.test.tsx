@@ -55,6 +55,22 @@ test('a price that was not saved stays in its field', async () => {
   expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '86\u00a0400');
 });
 
+test.each([
+  [22, /^стоимость, без НДС 98\s361\s₽ \(НДС\s22\s%\)$/],
+  [null, /^стоимость, без НДС$/],
+  [undefined, /^стоимость, НДС в цене не указан$/],
+])('a price with VAT of %s per cent says what it is without', async (vatRate, text) => {
+  openOrder({ pricing: { total: 120_000, currency: 'RUB', profitMargin: null, vatRate } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a price says what it is without VAT while it is typed', async () => {
+  const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null, vatRate: 5 } });
+  await person.click(await screen.findByRole('button', { name: 'Указать стоимость' }));
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '105 000');
+  expect(screen.getByText(/^без НДС 100\s000\s₽ \(НДС\s5\s%\)$/)).toBeTruthy();
+});
+
 test('a missing price is named from the next step', async () => {
   const pricing = { total: null, currency: 'RUB', profitMargin: null };
   const { person } = openOrder({ status: 'paid', pricing, nextStep: { code: 'price', text: 'Указать стоимость' } });

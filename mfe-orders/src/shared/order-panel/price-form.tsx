@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { parseRubles } from '@trassa/contracts/rubles.rules';
+import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
 import { formatNumber } from '@trassa/ui/format';
@@ -14,9 +15,9 @@ export function PriceForm({ order, onClose }: { readonly order: OrderDetails; re
   const change = usePriceChange(order);
   const [text, setText] = useState(order.pricing.total === null ? '' : formatNumber(order.pricing.total, 2));
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const rubles = parseRubles(text);
   const save = (event: React.FormEvent) => {
     event.preventDefault();
-    const rubles = parseRubles(text);
     if (rubles === null) return setProblem(messages.wrongPrice);
     const { pricing, version } = order;
     change.mutate({ price: rubles, version, before: pricing.total }, { onSuccess: onClose });
@@ -29,6 +30,7 @@ export function PriceForm({ order, onClose }: { readonly order: OrderDetails; re
         tidy="sum"
         autoFocus
         value={text}
+        hint={rubles ? formatNetPrice(toKopecks(rubles), order.pricing.vatRate) : undefined}
         error={problem}
         onChange={(event) => setText(event.target.value)}
       />

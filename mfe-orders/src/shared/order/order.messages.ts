@@ -4,7 +4,6 @@ export const orderMessages = {
   noPriceAlone: 'Стоимость не указана',
   noAddress: 'адрес не указан',
   noParty: 'не указан',
-  margin: (percent: string) => `маржа ${percent}`,
   estimated: 'Расстояние оценено: по прямой × 1,3. По дорогам может отличаться.',
   places: ['место', 'места', 'мест'],
   kilograms: 'кг',

@@ -1,6 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { orderMessages as messages } from './order.messages.ts';
 import styles from './order.module.css';
@@ -11,12 +10,4 @@ type Pricing = Order['pricing'];
 export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
   if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
   return <Money kopecks={toKopecks(pricing.total)} size={size} />;
-}
-
-/** Margin in percent; nothing where it is unknown, since the order shows the expected one with its costs. */
-export function Margin({ pricing }: { readonly pricing: Pricing }) {
-  const { profitMargin } = pricing;
-  if (profitMargin === null) return null;
-  const tone = profitMargin < 0 ? styles.bad : profitMargin < 10 ? styles.thin : undefined;
-  return <span className={tone}>{messages.margin(formatPercent(profitMargin))}</span>;
 }

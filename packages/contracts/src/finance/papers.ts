@@ -3,6 +3,7 @@ import { innSchema, kppSchema } from '../identity/requisites.ts';
 import { listCodes } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
+import { clientAddress } from './client-contacts.ts';
 import {
   type CorrectionWay,
   correctionLabels,
@@ -47,7 +48,7 @@ export const paperSchema = z.object({
 export type Paper = z.infer<typeof paperSchema>;
 
 const clientRequisites = z.object({
-  ...{ inn: innSchema, kpp: kppSchema, address: lineText.max(500, 'Не более 500 символов') },
+  ...{ inn: innSchema, kpp: kppSchema, address: clientAddress },
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { realDay } from '../real-day.ts';
+import { clientEmail } from './client-contacts.ts';
 import { reminderTones } from './reminder-text.rules.ts';
 
 const rubles = z.number();
@@ -10,7 +11,6 @@ const lateDays = z
   .min(1, 'Не раньше первого дня просрочки')
   .max(365, 'Не больше 365 дней');
 const client = z.string().min(1, 'Выберите клиента').max(500);
-const email = z.email('Укажите почту, например buh@client.ru').max(254);
 
 /**
  * When clients are reminded by themselves: PUT /api/finance/reminders/schedule. Nothing is sent until somebody turns it on;
@@ -30,7 +30,7 @@ export const usualSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm:
 /** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent by itself. */
 export const clientReminderSchema = z.object({
   client,
-  email: email.nullable(),
+  email: clientEmail.nullable(),
   /** Nothing is sent by itself any more. */
   isStopped: z.boolean(),
   /** The client asked for time: nothing is sent by itself until this day is over. */
@@ -47,7 +47,7 @@ export const remindersSchema = z.object({
   plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
   /** Letters of a demonstration go to its sandbox, and to nobody else. */
   isDemo: z.boolean(),
-  /** Address to which the last paper of the client was sent; null: none was. */
+  /** The address of `plan`, which pages of an earlier release read here too. */
   knownEmail: z.string().nullable(),
   sent: z.array(
     z.object({
@@ -77,7 +77,7 @@ export type RemindedClient = z.infer<typeof remindedClientSchema>;
 export const newReminderSchema = z.object({
   client,
   tone: z.enum(reminderTones),
-  to: email,
+  to: clientEmail,
   text: z.string().trim().min(1, 'Напишите текст письма').max(10_000, 'Слишком длинный текст'),
   key: z.uuid(),
 });

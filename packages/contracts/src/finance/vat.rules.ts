@@ -51,6 +51,9 @@ export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boole
 export const vatInside = (kopecks: number, rate: number | null): number =>
   rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));
 
+/** A sum without the VAT inside it, in kopecks. */
+export const withoutVat = (kopecks: number, rate: number | null): number => kopecks - vatInside(kopecks, rate);
+
 /** Rates that a price may hold, the likeliest of a sum first. */
 const heldRates = [22, 5, 7, 20, 10, 18] as const;
 

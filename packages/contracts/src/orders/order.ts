@@ -63,6 +63,8 @@ export const orderSchema = z.object({
     currency: z.string(),
     /** Percent of the price left after trip costs; null while costs are unknown. */
     profitMargin: z.number().nullable(),
+    /** Per cent of the VAT inside the price; null: it has none. Absent: nobody has said. */
+    vatRate: z.number().nullable().optional(),
   }),
   timeline: z.object({
     orderCreated: time,

@@ -17,6 +17,7 @@ import { keyRates } from './migrations/0017-key-rates.ts';
 import { reconciliationPapers } from './migrations/0018-reconciliation-papers.ts';
 import { calledOffTrips } from './migrations/0019-called-off-trips.ts';
 import { openings } from './migrations/0021-openings.ts';
+import { clientContacts } from './migrations/0023-client-contacts.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0018-reconciliation-papers': reconciliationPapers,
   '0019-called-off-trips': calledOffTrips,
   '0021-openings': openings,
+  '0023-client-contacts': clientContacts,
 };

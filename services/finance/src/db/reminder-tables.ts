@@ -9,11 +9,13 @@ export interface ReminderSchedulesTable {
   last: number;
 }
 
-/** How a client is reminded. */
+/** How a client is reminded, and where it is written to. */
 export interface ClientRemindersTable {
   company_id: string;
   client: string;
   email: string | null;
+  /** Post address. */
+  address: string | null;
   is_stopped: boolean;
   postponed_to: string | null;
 }

@@ -115,19 +115,18 @@ export function listIssuedPapers(
   return until.orderBy('issued_on').orderBy('issued_at').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
 }
 
-/** Requisites of clients on their last papers, by INN. */
-export async function listClientRequisites(
+/** KPP of clients on their last papers, by INN. */
+export async function listClientKpp(
   trx: Trx,
   companyId: string,
   inns: readonly string[],
-): Promise<Map<string, { kpp: string; address: string }>> {
+): Promise<Map<string, string>> {
   if (inns.length === 0) return new Map();
-  const { rows } = await sql<{ client_inn: string; client_kpp: string; client_address: string }>`
-    select distinct on (client_inn) client_inn, client_kpp, client_address from papers
-    where company_id = ${companyId} and client_inn = any(${[...inns]})
-      and (client_kpp <> '' or client_address <> '')
+  const { rows } = await sql<{ client_inn: string; client_kpp: string }>`
+    select distinct on (client_inn) client_inn, client_kpp from papers
+    where company_id = ${companyId} and client_inn = any(${[...inns]}) and client_kpp <> ''
     order by client_inn, issued_at desc`.execute(trx);
-  return new Map(rows.map((row) => [row.client_inn, { kpp: row.client_kpp, address: row.client_address }]));
+  return new Map(rows.map((row) => [row.client_inn, row.client_kpp]));
 }
 
 export async function insertPaperEvent(trx: Trx, event: Insertable<PaperEventsTable>): Promise<void> {

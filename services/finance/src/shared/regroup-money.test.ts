@@ -111,17 +111,17 @@ test('a client who is not to be reminded stays so under the name that its money 
   const url = finance.service.databaseUrl;
   await asAdministrator(
     url,
-    `insert into finance.client_reminders (company_id, client, email, is_stopped, postponed_to) values
-      ($1, 'Лютик ООО', 'buh@lutik.ru', true, '2026-12-20'), ($1, 'ООО «Лютик»', null, false, '2026-12-05')`,
+    `insert into finance.client_reminders (company_id, client, email, address, is_stopped, postponed_to) values
+      ($1, 'Лютик ООО', 'buh@lutik.ru', 'г Пенза', true, '2026-12-20'), ($1, 'ООО «Лютик»', null, null, false, '2026-12-05')`,
     [company.companyId],
   );
   await regroup();
   const plans = await asAdministrator(
     url,
-    'select client, email, is_stopped, postponed_to from finance.client_reminders where company_id = $1',
+    'select client, email, address, is_stopped, postponed_to from finance.client_reminders where company_id = $1',
     [company.companyId],
   );
   expect(plans).toEqual([
-    { client: 'ООО «Лютик»', email: 'buh@lutik.ru', is_stopped: true, postponed_to: '2026-12-20' },
+    { client: 'ООО «Лютик»', email: 'buh@lutik.ru', address: 'г Пенза', is_stopped: true, postponed_to: '2026-12-20' },
   ]);
 });

@@ -87,11 +87,12 @@ async function moveMoney(trx: Trx, companyId: string, { from, to }: { from: Know
   await sql`
     with moved as (
       delete from client_reminders where company_id = ${companyId} and client = ${from.name}
-      returning email, is_stopped, postponed_to
+      returning email, address, is_stopped, postponed_to
     )
-    insert into client_reminders as t (company_id, client, email, is_stopped, postponed_to)
-    select ${companyId}, ${to.name}, email, is_stopped, postponed_to from moved
+    insert into client_reminders as t (company_id, client, email, address, is_stopped, postponed_to)
+    select ${companyId}, ${to.name}, email, address, is_stopped, postponed_to from moved
     on conflict (company_id, client) do update set email = coalesce(t.email, excluded.email),
+      address = coalesce(t.address, excluded.address),
       is_stopped = t.is_stopped or excluded.is_stopped, postponed_to = greatest(t.postponed_to, excluded.postponed_to)`.execute(
     trx,
   );

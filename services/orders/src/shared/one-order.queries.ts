@@ -8,6 +8,7 @@ import { listEndedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { findPromise } from './promises.queries.ts';
 import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
+import { listVatModes } from './vat-modes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 export type OrderRow = Selectable<OrdersTable>;
@@ -49,7 +50,8 @@ export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Prom
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
   const [request, promise] = [await findPaymentRequest(trx, key), await findPromise(trx, key)];
-  const details = toOrderDetails(row, { history, request, promise, now });
+  const modes = await listVatModes(trx, key.companyId);
+  const details = toOrderDetails(row, { history, request, promise, modes, now });
   const change = standingChange(history);
   if (!change || !isReversible(change)) return details;
   if (takeBackRefusal(change, row, await readFollowers(trx, key)) !== null) return details;

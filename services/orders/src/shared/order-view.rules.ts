@@ -1,4 +1,5 @@
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { buildNextStep, type NextStep } from '@trassa/contracts/orders/next-step.rules';
@@ -15,6 +16,7 @@ import { buildForm, getPoints } from './own-order.rules.ts';
 import { buildTerms, toPaymentDue } from './payment-due.rules.ts';
 import { type PromiseRow, toPromise } from './promise-view.rules.ts';
 import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
+import { findVatRate } from './vat-of-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type ListedRow = OrderRow & { payment_requested_at: Date | null };
@@ -64,6 +66,13 @@ export function toOrder(row: ListedRow, now: Date): Order {
   };
 }
 
+/** {@link toOrder} with the VAT inside its price. */
+export function toPricedOrder(row: ListedRow, { now, modes }: { now: Date; modes: readonly DatedVatMode[] }): Order {
+  const order = toOrder(row, now);
+  const vatRate = findVatRate(row, modes);
+  return vatRate === undefined ? order : { ...order, pricing: { ...order.pricing, vatRate } };
+}
+
 function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
   return { phone: driver_phone || delivery_contact_phone || pickup_contact_phone || undefined };
 }
@@ -109,17 +118,19 @@ export function toOrderDetails(
     history,
     request,
     promise,
+    modes,
     now,
   }: {
     history: readonly Selectable<OrderHistoryTable>[];
     request: Selectable<PaymentRequestsTable> | undefined;
     promise: PromiseRow | undefined;
+    modes: readonly DatedVatMode[];
     now: Date;
   },
 ): OrderDetails {
   const { content } = row;
   return {
-    ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
+    ...toPricedOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, { now, modes }),
     ...{ customerName: buildCustomer(content).name, customerInn: buildCustomer(content).inn },
     ...(content.customer_kpp ? { customerKpp: content.customer_kpp } : {}),
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },

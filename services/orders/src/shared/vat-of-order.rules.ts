@@ -1,4 +1,4 @@
-import { type DatedVatMode, vatInside, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, findModeOn, vatInside, vatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable } from 'kysely';
@@ -9,12 +9,21 @@ type PricedOrder = Pick<
   'platform' | 'content' | 'price_kopecks' | 'completed_at' | 'delivery_at' | 'pickup_at' | 'ordered_at'
 >;
 
-/** VAT inside the price of an order: the rate that was entered, else that of the company on the day of delivery. */
+/** VAT inside the price of an order; a rate that nobody has stated is none. */
 export function vatOfOrder(
   order: PricedOrder,
   modes: readonly DatedVatMode[],
 ): { rate: number | null; kopecks: number } {
-  const day = getDay(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
-  const rate = order.platform === OWN_ORDERS ? (order.content.vat_rate ?? null) : vatRateOn(day, modes);
+  const rate = findVatRate(order, modes) ?? null;
   return { rate, kopecks: vatInside(order.price_kopecks ?? 0, rate) };
+}
+
+/**
+ * Rate that was entered, else that of the company on the day of delivery, in per cent; null: without VAT, undefined: the
+ * company has stated no mode for the day.
+ */
+export function findVatRate(order: PricedOrder, modes: readonly DatedVatMode[]): number | null | undefined {
+  if (order.platform === OWN_ORDERS) return order.content.vat_rate ?? null;
+  const day = getDay(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
+  return findModeOn(day, modes) === null ? undefined : vatRateOn(day, modes);
 }

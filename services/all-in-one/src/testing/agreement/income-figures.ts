@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { withoutVat } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
@@ -10,6 +11,13 @@ import { deliveredBetween, getOverview, getVat, listOrders, monthDays } from './
 async function getNetIncome(client: CompanyClient, query: object): Promise<number> {
   const completed = await listOrders(client, { ...query, status: 'completed' });
   return getSum(completed, ({ pricing }) => pricing.total ?? 0) - (await getVat(client, completed));
+}
+
+/** A figure of every completed order with a price, by its id. */
+async function getOfOrders(client: CompanyClient, getKopecks: (id: string) => Promise<number>) {
+  const completed = await listOrders(client, { status: 'completed' });
+  const priced = completed.filter(({ pricing }) => pricing.total);
+  return Object.fromEntries(await Promise.all(priced.map(async ({ id }) => [id, await getKopecks(id)] as const)));
 }
 
 /** Income figures that two places show, by period and share. */
@@ -174,6 +182,21 @@ export const incomeFigures: readonly Figure[] = [
         return kopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
       },
       'Заказы, карточки завершённых': (client) => getNetIncome(client, {}),
+    },
+  },
+  {
+    figure: 'стоимость без НДС',
+    readers: {
+      Заказ: (client) =>
+        getOfOrders(client, async (id) => {
+          const { total, vatRate } = (await client.ask(ordersEndpoints.details, {}, { id })).data.pricing;
+          return withoutVat(kopecks(total ?? 0), vatRate ?? null);
+        }),
+      'Прибыль, рейс': (client) =>
+        getOfOrders(client, async (orderId) => {
+          const { revenue } = (await client.ask(profitEndpoints.tripMoney, {}, { orderId })).data;
+          return kopecks(revenue ?? 0);
+        }),
     },
   },
 ];

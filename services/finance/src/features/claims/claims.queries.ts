@@ -49,20 +49,6 @@ export async function listPartPayments(
   return rows;
 }
 
-/** Address of a client on its last paper; null: on none. */
-export async function findClientAddress(trx: Trx, companyId: string, client: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('papers')
-    .select('client_address')
-    .where('company_id', '=', companyId)
-    .where('client_name', '=', client)
-    .where('client_address', '<>', '')
-    .orderBy('issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.client_address ?? null;
-}
-
 /** What the Bank of Russia has told, from the first day on. */
 export const listToldRates = (trx: Trx): Promise<DatedRate[]> =>
   trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();

@@ -7,8 +7,8 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FinanceTables } from '../../db/schema.ts';
+import { findContacts } from '../../shared/client-contacts.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
-import { findClientAddress } from './claims.queries.ts';
 import { drawClaim } from './draw-claim.ts';
 import { readClaim } from './read-claim.ts';
 
@@ -28,7 +28,7 @@ export function claimsRoutes({ route, db, now }: { route: Router; db: Db<Finance
       if (!seller) throw problem('papers/no-requisites');
       const claim = await readClaim(trx, companyId, query);
       if (claim.debts.length === 0) throw problem('finance/claim-nothing');
-      const address = await findClientAddress(trx, companyId, query.client);
+      const { address } = await findContacts(trx, companyId, query.client);
       return { claim, wish: query, seller, address, day: getDay(now()) };
     });
     const name = `${safeFileName(`Претензия ${query.client} ${query.until}`)}.pdf`;

@@ -7,11 +7,12 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
+import { findContacts, keepContacts } from '../../shared/client-contacts.ts';
 import { listPaymentFacts } from '../../shared/ratings.queries.ts';
 import { buildRating } from '../../shared/ratings.rules.ts';
 import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './client-money.queries.ts';
 
-/** Who pays for orders, what they bring, and what they owe. */
+/** Who pays for orders, what they bring and owe, and where they are written to. */
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(clientMoneyEndpoints.payers, ({ companyId, query }) => {
     const today = getDay(now());
@@ -30,6 +31,18 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
       return { success: true, data };
     });
   });
+  route(clientMoneyEndpoints.clientContacts, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await findContacts(trx, companyId, query.client),
+    })),
+  );
+  route(clientMoneyEndpoints.saveClientContacts, ({ companyId, body: { client, email, address } }) =>
+    db.forCompany(companyId, async (trx) => {
+      await keepContacts(trx, { companyId, client }, { email, address: address || null });
+      return { success: true as const };
+    }),
+  );
 }
 
 const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null, score: null };

@@ -8,6 +8,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Insertable, Transaction } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
+import { keepContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
@@ -80,7 +81,9 @@ async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correctin
 /** The paper of the same number as it should have been; the one before is no more in force. */
 async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
   const { base, wish, trips } = correcting;
+  const { address } = wish.client ?? {};
   await refuseCorrected(trx, base);
+  if (address) await keepContacts(trx, { companyId: issuing.companyId, client: base.client_name }, { address });
   const lines = buildLines(trips, issuing.modes);
   if (lines.length === 0) throw problem('papers/trip-not-ready');
   const paper = {
@@ -88,7 +91,7 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
     ...{ kind: base.kind, year: base.year, number: base.number, number_text: base.number_text },
     ...{ issued_on: base.issued_on, revision: base.revision + 1, revised_on: wish.on },
     ...{ client_inn: wish.client?.inn || base.client_inn, client_kpp: wish.client?.kpp || base.client_kpp },
-    ...{ client_address: wish.client?.address || base.client_address, basis: wish.basis ?? base.basis },
+    ...{ client_address: address || base.client_address, basis: wish.basis ?? base.basis },
     ...{ payment_terms: getCommonTerms(trips), orders_told_at: base.orders_told_at },
   };
   await updatePaper(trx, base, { cancelled_at: issuing.now, replaced_by: paper.id });

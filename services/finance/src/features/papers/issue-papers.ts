@@ -8,12 +8,13 @@ import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-k
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { keepContacts, listContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
   insertPaper,
   insertPaperEvent,
-  listClientRequisites,
+  listClientKpp,
   takeNumber,
 } from '../../shared/papers.queries.ts';
 import { listPapersOfOrders, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
@@ -87,25 +88,26 @@ interface ClientRequisites {
   address: string;
 }
 
-/** Requisites of each client: stated ones of a single client, else those of its last paper. */
+/** Requisites of each client: stated ones of a single client, whose address is kept, else the KPP of its last paper and the address kept. */
 async function readClients(
   trx: Trx,
   companyId: string,
   { trips, wish }: { trips: readonly TripToBill[]; wish: NewPapers },
 ): Promise<Map<string, ClientRequisites>> {
-  const keys = new Map(trips.map((trip) => [getClientKey(trip), trip.debtor_inn]));
+  const keys = new Map(trips.map((trip) => [getClientKey(trip), trip]));
   if (wish.client && keys.size > 1) throw problem('papers/one-client');
-  const known = await listClientRequisites(
-    trx,
-    companyId,
-    [...keys.values()].filter((inn) => inn !== null),
-  );
-  const clients = [...keys].map(([key, ownInn]) => {
-    const inn = ownInn || wish.client?.inn || null;
+  const [named] = trips;
+  if (named && wish.client?.address)
+    await keepContacts(trx, { companyId, client: named.debtor_name }, { address: wish.client.address });
+  const inns = trips.flatMap(({ debtor_inn }) => debtor_inn ?? []);
+  const lastKpp = await listClientKpp(trx, companyId, inns);
+  const names = trips.map(({ debtor_name }) => debtor_name);
+  const kept = await listContacts(trx, companyId, [...new Set(names)]);
+  const clients = [...keys].map(([key, { debtor_inn, debtor_name }]) => {
+    const inn = debtor_inn || wish.client?.inn || null;
     if (!inn && wish.kinds.includes('utd')) throw problem('papers/no-inn');
-    const last = known.get(inn ?? '');
-    const kpp = wish.client?.kpp || last?.kpp || '';
-    return [key, { inn, kpp, address: wish.client?.address || last?.address || '' }] as const;
+    const kpp = wish.client?.kpp || lastKpp.get(inn ?? '') || '';
+    return [key, { inn, kpp, address: wish.client?.address || kept.get(debtor_name)?.address || '' }] as const;
   });
   return new Map(clients);
 }

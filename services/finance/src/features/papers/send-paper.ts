@@ -5,6 +5,7 @@ import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { keepContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import type { WholePaper } from '../../shared/papers.queries.ts';
 import { updatePaper } from '../../shared/papers.queries.ts';
@@ -19,7 +20,7 @@ type Trx = Transaction<FinanceTables>;
 /** Letters of a company on a day: a stolen session sends no more. */
 const MOST_LETTERS = 300;
 
-/** Sends a paper to an address by mail, once for a key. @throws 404, 409 for a cancelled one, 429 */
+/** Sends a paper to an address by mail, once for a key, and keeps the address. @throws 404, 409 for a cancelled one, 429 */
 export async function sendPaper(
   trx: Trx,
   telling: Telling,
@@ -39,6 +40,7 @@ export async function sendPaper(
     paper: namePaper(paper),
     sum: paper.kind === 'reconciliation' ? '' : formatSum(paper.total_kopecks),
   });
+  await keepContacts(trx, { companyId, client: paper.client_name }, { email: to });
   await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
 }
 

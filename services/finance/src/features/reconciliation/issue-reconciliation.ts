@@ -6,12 +6,13 @@ import { getDigest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { findContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
   insertPaper,
   insertPaperEvent,
-  listClientRequisites,
+  listClientKpp,
   takeNumber,
 } from '../../shared/papers.queries.ts';
 import { readAct } from './read-act.ts';
@@ -34,14 +35,15 @@ export async function issueReconciliation(
   const earlier = await findIssuedAct(trx, { companyId, day: today, hash: content_hash });
   if (earlier) return earlier;
   const inn = act.clientInn ?? '';
-  const client = (await listClientRequisites(trx, companyId, inn ? [inn] : [])).get(inn);
+  const kpp = (await listClientKpp(trx, companyId, inn ? [inn] : [])).get(inn);
+  const { address } = await findContacts(trx, companyId, act.client);
   const year = Number(today.slice(0, 4));
   const number = await takeNumber(trx, { companyId, kind: 'reconciliation', year });
   const id = randomUUID();
   const paper = {
     ...{ company_id: companyId, id, kind: 'reconciliation' as const, year, number, number_text: `${number}` },
     ...{ issued_on: today, due_on: today, client_name: act.client, client_inn: act.clientInn },
-    ...{ client_kpp: client?.kpp ?? '', client_address: client?.address ?? '', payment_terms: '' },
+    ...{ client_kpp: kpp ?? '', client_address: address ?? '', payment_terms: '' },
     basis: `За период ${dayText(query.from)} – ${dayText(query.to)}`,
     ...{ total_kopecks: toKopecks(act.closing), vat_kopecks: 0 },
     ...{ seller: JSON.stringify(seller), act: JSON.stringify({ act, query }), content_hash, request_key: null },

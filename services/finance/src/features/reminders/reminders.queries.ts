@@ -44,15 +44,6 @@ export async function saveClientReminder(trx: Trx, plan: Insertable<ClientRemind
     .execute();
 }
 
-/** Address to which the last paper of a client was sent; null: none was. */
-export async function findKnownEmail(trx: Trx, companyId: string, client: string): Promise<string | null> {
-  const { rows } = await sql<{ note: string }>`
-    select e.note from paper_events e join papers p on p.company_id = e.company_id and p.id = e.paper_id
-    where e.company_id = ${companyId} and e.kind = 'sent' and p.client_name = ${client}
-    order by e.told_at desc limit 1`.execute(trx);
-  return rows[0]?.note ?? null;
-}
-
 /** Letters to a client, the latest first. */
 export function listSent(
   trx: Trx,

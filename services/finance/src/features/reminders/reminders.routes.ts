@@ -8,12 +8,12 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { keepContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
 import {
   findClientReminder,
-  findKnownEmail,
   findSchedule,
   insertReminder,
   listRemindedClients,
@@ -84,6 +84,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
         ...{ sent_by: identity.userId, sent_at: now() },
       });
       if (!isNew) return { success: true as const };
+      await keepContacts(trx, { companyId, client }, { email: to });
       await noteTone(trx, companyId, { orderIds: debts.map(({ order_id }) => order_id), tone });
       const subject = 'Оплата перевозок';
       await enqueueOrderEmail(trx, companyId, { id: key, to, subject, letter: text, seller: seller.name });
@@ -106,7 +107,7 @@ async function readReminders(
       ...{ email: plan?.email ?? null, isStopped: plan?.is_stopped ?? false },
       postponedTo: plan?.postponed_to ?? null,
     },
-    knownEmail: await findKnownEmail(trx, companyId, client),
+    knownEmail: plan?.email ?? null,
     sent: (await listSent(trx, { companyId, client, most: MOST_SENT })).map((letter) => ({
       ...{ id: letter.id, tone: letter.tone, to: letter.email, at: letter.sent_at.toISOString() },
       ...{ debts: letter.debts, amount: toRubles(letter.kopecks), bySchedule: letter.sent_by === null },

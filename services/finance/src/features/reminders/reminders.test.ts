@@ -129,6 +129,15 @@ test('a letter that a person sends goes out once for its key, and is seen at the
   expect(data).toMatchObject([{ client, last: { tone: 'firm', to: email }, isStopped: false, postponedTo: null }]);
 });
 
+test('an address that a person types is kept, and is the one that letters by the schedule go to', async () => {
+  const { as } = await aReminding(4);
+  await savePlan(as, { email: null });
+  await send(as, { to: 'new@client.ru', tone: 'friendly' });
+  expect((await read(as)).plan).toEqual({ email: 'new@client.ru', isStopped: false, postponedTo: null });
+  await sendReminders(finance.db, at(addDays(monday, 7)));
+  expect((await listLetters(as)).map(({ to }) => to)).toEqual(['new@client.ru', 'new@client.ru']);
+});
+
 test('the owner alone turns the schedule on, and only with requisites; nobody sees letters of others', async () => {
   const as = aDirector();
   expect((await saveSchedule(as)).problem?.code).toBe('papers/no-requisites');

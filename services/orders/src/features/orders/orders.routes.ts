@@ -7,9 +7,10 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import { sendBook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
-import { toOrder } from '../../shared/order-view.rules.ts';
+import { toPricedOrder } from '../../shared/order-view.rules.ts';
 import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
@@ -64,9 +65,10 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
       const { limit = 50, offset = 0, sort = newest } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
+      const modes = await listVatModes(trx, companyId);
       return {
         success: true,
-        data: rows.map((row) => toOrder(row, selection.now)),
+        data: rows.map((row) => toPricedOrder(row, { now: selection.now, modes })),
         total: orders,
         amount: toRubles(kopecks),
       };

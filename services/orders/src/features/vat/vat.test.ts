@@ -27,6 +27,12 @@ const enter = (as: Identity, parts: Partial<OwnOrder>) =>
 const unloadedOn = (day: string) => ({
   points: [aPoint({ kind: 'loading', day }), aPoint({ kind: 'unloading', day })],
 });
+/** Rate of the VAT in the price of an order, as its panel and the list have it. */
+async function getRates(as: Identity, id: string) {
+  const { data } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body;
+  const listed = (await service.call(ordersEndpoints.list, { as })).body.data.find((order) => order.id === id);
+  return [data.pricing.vatRate, listed?.pricing.vatRate];
+}
 /** Economics of a platform's order of 122 000 ₽ delivered on a day. */
 async function platformTrip(as: Identity, day: string) {
   const at = `${day}T09:00:00Z`;
@@ -45,6 +51,20 @@ test.each([
   const as = aDirector();
   const { data } = (await enter(as, { price: 122_000, vatRate })).body;
   expect(await getEconomics(as, data.id)).toMatchObject({ price: 122_000, vat, margin });
+  expect(await getRates(as, data.id)).toEqual([vatRate, vatRate]);
+});
+
+test.each([
+  [[], undefined],
+  [[{ from: '2026-04-01', mode: 'general' }], undefined],
+  [[{ from: '2026-01-01', mode: 'none' }], null],
+  [[{ from: '2026-01-01', mode: 'usn_7' }], 7],
+] as const)('under the modes %j a price of a platform has VAT of %s per cent', async (modes, rate) => {
+  const as = aDirector();
+  await save(as, modes);
+  await platformTrip(as, '2026-03-20');
+  const { data } = (await service.call(ordersEndpoints.list, { as })).body;
+  expect(await getRates(as, data[0]?.id ?? '')).toEqual([rate, rate]);
 });
 
 test('a trip of a platform has the rate that the company pays on its day', async () => {

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
+import { aDeliveredOrder, aScore, ok } from '../../shared/testing/money-factories.ts';
+import { FactoringPage } from './factoring.page.tsx';
+
+const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
+
+test('prices of trips stand beside each other with what they are without VAT', async () => {
+  const orders = [22, null, undefined].map((vatRate) =>
+    aDeliveredOrder({
+      id: crypto.randomUUID(),
+      pricing: { total: 122_000, currency: 'RUB', profitMargin: null, vatRate },
+    }),
+  );
+  backend.on(factoringEndpoints.creditScore, () => ok(aScore));
+  backend.on(factoringEndpoints.requests, () => ok([]));
+  backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: 3 }));
+  const { person } = showPage(<FactoringPage />, { path: '/finance/factoring' });
+  await person.click(await screen.findByRole('combobox', { name: 'Рейс' }));
+  expect(await screen.findByText(/122\s000\s₽, без НДС 100\s000\s₽ \(НДС\s22\s%\)$/)).toBeTruthy();
+  expect(screen.getByText(/122\s000\s₽, без НДС$/)).toBeTruthy();
+  expect(screen.getByText(/122\s000\s₽, НДС в цене не указан$/)).toBeTruthy();
+});

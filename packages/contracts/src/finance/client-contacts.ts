@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { lineText } from '../text.ts';
+
+const client = z.string().min(1, 'Выберите клиента').max(500);
+
+/** An e-mail of a client. */
+export const clientEmail = z.email('Укажите почту, например buh@client.ru').max(254);
+
+/** A post address of a client. */
+export const clientAddress = lineText.max(500, 'Не более 500 символов');
+
+/** GET /api/finance/client-contacts: a client by the name that orders give their debtor. */
+export const clientContactsQuerySchema = z.object({ client });
+
+/** Where a client is written to; null: not known. */
+export const clientContactsSchema = z.object({ email: z.string().nullable(), address: z.string().nullable() });
+/** Type of {@link clientContactsSchema}. */
+export type ClientContacts = z.infer<typeof clientContactsSchema>;
+
+/** PUT /api/finance/client-contacts: both are replaced. */
+export const newClientContactsSchema = z.object({
+  client,
+  email: clientEmail.nullable(),
+  address: clientAddress.nullable(),
+});
+/** Type of {@link newClientContactsSchema}. */
+export type NewClientContacts = z.infer<typeof newClientContactsSchema>;

@@ -1,0 +1,9 @@
+import { withoutVat } from '@trassa/contracts/finance/vat.rules';
+import { formatMoney } from '@trassa/ui/format-money';
+import { netPriceMessages as messages } from './net-price.messages.ts';
+
+/** What a price is without its VAT; `rate` in per cent, null: it has none, undefined: nobody has said. */
+export function formatNetPrice(kopecks: number, rate: number | null | undefined): string {
+  if (rate === undefined) return messages.unknown;
+  return rate === null ? messages.noVat : messages.net(formatMoney(withoutVat(kopecks, rate), 'never'), rate);
+}
