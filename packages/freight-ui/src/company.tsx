@@ -2,14 +2,17 @@ import { CopyButton } from '@trassa/ui/copy';
 import { Link } from '@trassa/ui/link';
 import styles from './company.module.css';
 
-/** A firm: its name (a link to its card when `href` is given), ИНН and КПП under it, ИНН to copy. */
-export function Company(props: {
+export type CompanyProps = {
   readonly name: string;
   readonly inn?: string | null;
   readonly kpp?: string | null;
   readonly href?: string;
-}) {
-  const { name, inn, kpp, href } = props;
+  /** Beside ИНН and КПП. */
+  readonly note?: string;
+};
+
+/** A firm: its name (a link to its card when `href` is given), ИНН and КПП under it, ИНН to copy. */
+export function Company({ name, inn, kpp, href, note }: CompanyProps) {
   return (
     <span className={styles.company}>
       {href ? (
@@ -21,7 +24,7 @@ export function Company(props: {
           {name}
         </span>
       )}
-      {inn || kpp ? (
+      {inn || kpp || note ? (
         <span className={styles.ids}>
           {inn ? (
             <span className={styles.id}>
@@ -29,6 +32,7 @@ export function Company(props: {
             </span>
           ) : null}
           {kpp ? <span>КПП {kpp}</span> : null}
+          {note ? <span>{note}</span> : null}
         </span>
       ) : null}
     </span>

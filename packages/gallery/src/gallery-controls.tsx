@@ -8,7 +8,7 @@ import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Icon, iconNames } from '@trassa/ui/icon';
 import { Kbd } from '@trassa/ui/kbd';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row, Truncate } from '@trassa/ui/layout';
 import { MentionsField } from '@trassa/ui/mentions-field';
 import { Delta, Money } from '@trassa/ui/money';
 import { Pagination } from '@trassa/ui/pagination';
@@ -220,6 +220,10 @@ export function ControlSamples({ theme }: { readonly theme: string }) {
           </Badge>
           <Kbd>Ctrl K</Kbd>
         </Row>
+        <Truncate>
+          Общество с ограниченной ответственностью «Транспортно-экспедиционная компания «Северный ветер»
+        </Truncate>
+        <Note small>Маленькая сноска под строкой</Note>
         <div className={styles.icons}>
           {iconNames.map((name) => (
             <Icon key={name} name={name} size={20} />

@@ -1,3 +1,4 @@
+import { Note } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
@@ -10,7 +11,7 @@ export function GallerySection(props: {
   return (
     <section className={styles.section}>
       <h2>{props.title}</h2>
-      {props.note ? <p>{props.note}</p> : null}
+      {props.note ? <Note>{props.note}</Note> : null}
       <div className={styles.body}>{props.children}</div>
     </section>
   );

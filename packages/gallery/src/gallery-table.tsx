@@ -1,7 +1,6 @@
-import { Plate } from '@trassa/freight-ui/plate';
+import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
-import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { StatusLane } from '@trassa/freight-ui/status-lane';
 import { Cell } from '@trassa/ui/cell';
@@ -61,19 +60,8 @@ const columns: readonly Column<SampleOrder>[] = [
       </Cell>
     ),
   },
-  {
-    key: 'route',
-    title: 'Маршрут',
-    total: 'Всего',
-    cell: (order) => <Route from={order.from} to={order.to} km={order.km} estimated layout="under" />,
-  },
-  {
-    key: 'plate',
-    title: 'Машина',
-    width: '120px',
-    from: 760,
-    cell: (order) => <Plate number={order.plate} size="s" />,
-  },
+  routeColumn({ key: 'route', title: 'Маршрут', total: 'Всего' }, (order) => ({ ...order, estimated: true })),
+  plateColumn({ key: 'plate', title: 'Машина', width: '120px', from: 760 }, ({ plate }) => plate),
   {
     key: 'price',
     title: 'Стоимость',

@@ -42,6 +42,7 @@ const eagerModules = new Set([
 /** Modules bundled into their importers: stateless and rarely used, or for standalone builds only. */
 const bundledModules = new Set([
   '@trassa/freight-ui/closing-dialog',
+  '@trassa/freight-ui/columns',
   '@trassa/freight-ui/sum-dialog',
   '@trassa/freight-ui/vat-modes.queries',
   '@trassa/mfe-kit/form-errors',

@@ -3,6 +3,7 @@ import { getMonday } from '@trassa/contracts/moscow-day.rules';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { useState } from 'react';
@@ -40,11 +41,11 @@ export function CalendarLegend() {
 function EventPlace({ text }: { readonly text: string }) {
   const [start, ending] = text.split(/ · (?!.*· )/);
   return (
-    <span className={styles.place}>
+    <Truncate className={styles.place}>
       {start}
       <span className={styles.dot}>{ending ? ' · ' : ''}</span>
       <span className={styles.ending}>{ending}</span>
-    </span>
+    </Truncate>
   );
 }
 

@@ -5,6 +5,7 @@ import { Slot } from '@trassa/mfe-kit/slots';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { otherRemotePaths } from '../../paths.ts';
@@ -25,9 +26,9 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
   const word = getWord({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
-      <span className={styles.tripRoute}>
+      <Truncate className={styles.tripRoute}>
         {from} <RouteArrow /> {to}
-      </span>
+      </Truncate>
       <b>{deliveryDate ? <DateTime value={deliveryDate} clock={clock} /> : null}</b>
       <Plate number={vehiclePlate} size="s" />
       <span className={styles.tripLane}>

@@ -5,6 +5,7 @@ import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { otherRemotePaths } from '../../paths.ts';
 import { dayMessages as messages } from './day.messages.ts';
@@ -29,9 +30,9 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
         <b>
           <DateTime value={at} view="time" clock={clock} />
         </b>{' '}
-        <span>
+        <Truncate>
           {messages.kinds[kind]}, {place}
-        </span>{' '}
+        </Truncate>{' '}
         <small>{standing ?? number}</small>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { Company } from '@trassa/freight-ui/company';
+import { partyColumn } from '@trassa/freight-ui/columns';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell, dateColumn, moneyColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -22,17 +22,17 @@ interface Found {
 
 /** Columns of the client list, sorted by the server. */
 export const clientColumns = ({ documents, money }: Found): readonly Column<Client>[] => [
-  {
-    key: 'company',
-    sortable: true,
-    total: <Explained how={messages.totalHow}>{messages.total}</Explained>,
-    title: messages.company,
-    hideable: false,
-    card: 'title',
-    cell: (client) => (
-      <Company name={client.name} inn={client.inn} kpp={getKpp(client)} href={edoPaths.client(client.key)} />
-    ),
-  },
+  partyColumn(
+    {
+      key: 'company',
+      sortable: true,
+      total: <Explained how={messages.totalHow}>{messages.total}</Explained>,
+      title: messages.company,
+      hideable: false,
+      card: 'title',
+    },
+    (client) => ({ name: client.name, inn: client.inn, kpp: getKpp(client), href: edoPaths.client(client.key) }),
+  ),
   ...(money ? moneyColumns(money) : []),
   textColumn(
     { key: 'role', from: money ? 1460 : 900, card: money ? 'none' : 'line', title: messages.role, width: '220px' },

@@ -3,11 +3,10 @@ import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notic
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { daysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
-import { Plate } from '@trassa/freight-ui/plate';
-import { Route } from '@trassa/freight-ui/route';
+import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
-import { Cell, textColumn } from '@trassa/ui/cell';
+import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
@@ -120,17 +119,16 @@ export function chainColumns(
       from: 940,
       cell: (chain) => <Parties chain={chain} />,
     },
-    textColumn(
+    plateColumn(
       { key: 'vehicle', title: columns.vehicle, sortable: true, width: '112px', from: 1080 },
-      ({ vehicle }) => <Plate number={vehicle} size="s" />,
+      ({ vehicle }) => vehicle,
       { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
     ),
-    {
-      ...{ key: 'route', title: columns.route, sortable: true, width: '190px' },
-      cell: ({ from, to, way }) => (
-        <Route from={place(from)} to={place(to)} layout="under" {...getWayFigures(way, waybillMessages.wayHow)} />
-      ),
-    },
+    routeColumn({ key: 'route', title: columns.route, sortable: true, width: '190px' }, ({ from, to, way }) => ({
+      from: place(from),
+      to: place(to),
+      ...getWayFigures(way, waybillMessages.wayHow),
+    })),
     {
       key: 'status',
       title: columns.status,

@@ -1,6 +1,6 @@
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { Plate } from '@trassa/freight-ui/plate';
+import { plateColumn } from '@trassa/freight-ui/columns';
 import { IconButton } from '@trassa/ui/button';
 import { numberColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -51,11 +51,9 @@ function actionsColumn<Entry>(
 
 /** Columns of the vehicles; `actions` only for those who may change them. */
 export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly Column<FleetVehicle>[] => [
-  textColumn(
-    { key: 'plate', title: columns.plate, hideable: false, card: 'title' },
-    ({ plate }) => <Plate number={plate} />,
-    { note: ({ model }) => model },
-  ),
+  plateColumn({ key: 'plate', title: columns.plate, hideable: false, card: 'title' }, ({ plate }) => plate, {
+    note: ({ model }) => model,
+  }),
   textColumn(
     { key: 'body', title: columns.body, width: '172px', from: 700 },
     ({ body }) => (body ? fleetMessages.bodies[body] : noValue),

@@ -1,11 +1,10 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
-import { Plate } from '@trassa/freight-ui/plate';
-import { Route } from '@trassa/freight-ui/route';
+import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
-import { Cell, textColumn } from '@trassa/ui/cell';
+import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
@@ -77,12 +76,12 @@ interface Found {
 
 /** Columns of the vehicle table, sorted by the server. `trucks` null: on their way, and their column keeps its place. */
 export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Column<Vehicle>[] => [
-  textColumn(
+  plateColumn(
     {
       ...{ key: 'vehicle', title: columns.vehicle, sortable: true, total: messages.total },
       ...{ width: '188px', hideable: false, card: 'title' },
     },
-    ({ number }) => <Plate number={number} size="s" />,
+    ({ number }) => number,
     { note: (vehicle) => <TypeNote vehicle={vehicle} known={trucks?.get(vehicle.id)?.known} /> },
   ),
   {
@@ -101,11 +100,10 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     card: 'aside',
     cell: (vehicle) => <StatusBadge kind="vehicle" code={vehicle.status} />,
   },
-  {
-    key: 'route',
-    title: columns.route,
-    cell: ({ route }) => <Route from={place(route.from)} to={place(route.to)} layout="under" />,
-  },
+  routeColumn({ key: 'route', title: columns.route }, ({ route }) => ({
+    from: place(route.from),
+    to: place(route.to),
+  })),
   {
     key: 'last',
     title: columns.location,

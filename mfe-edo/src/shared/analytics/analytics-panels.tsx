@@ -9,6 +9,7 @@ import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { memo } from 'react';
@@ -34,7 +35,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
       <span className={styles.statusIcon}>
         <Icon name={look.icon} />
       </span>
-      <b className={styles.statusName}>{statusLabel(status.code)}</b>
+      <Truncate className={styles.statusName}>{statusLabel(status.code)}</Truncate>
       <span className={styles.statusCount}>
         <b>{formatNumber(status.count)}</b>
         <small>{formatPercent(status.share * 100, 1)}</small>

@@ -1,12 +1,12 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factoring-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
-import { Route } from '@trassa/freight-ui/route';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
-import { Cell, dateColumn, moneyColumn, textColumn } from '@trassa/ui/cell';
+import { Cell, dateColumn, moneyColumn } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -78,9 +78,9 @@ const columns: readonly Column<Advance>[] = [
       </Cell>
     ),
   },
-  textColumn(
+  routeColumn(
     { key: 'route', title: messages.route, from: 860 },
-    ({ routeFrom, routeTo }) => <Route from={routeFrom} to={routeTo} layout="under" />,
+    ({ routeFrom, routeTo }) => ({ from: routeFrom, to: routeTo }),
     { note: ({ shipmentValue }) => messages.value(formatMoney(toKopecks(shipmentValue))) },
   ),
   moneyColumn(

@@ -11,6 +11,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { Note, Stack } from '@trassa/ui/layout';
 import { SkeletonFields } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
@@ -108,7 +109,7 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
               <RateFields name="carrier" hint={messages.carrierHint} />
             </Group>
             <Group title={messages.monthly}>
-              <p className={styles.quiet}>{messages.monthlyHint}</p>
+              <Note>{messages.monthlyHint}</Note>
               <FieldPair>
                 {field('leasingMonthly', messages.leasingHint)}
                 {field('fixedMonthly', messages.fixedHint)}
@@ -133,9 +134,11 @@ export function NormsPage() {
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <Card title={messages.title}>
-          <p className={styles.quiet}>{messages.intro}</p>
-          {/* A newer version begins the form anew. */}
-          <NormsForm key={data.norms.version} {...data} />
+          <Stack>
+            <Note>{messages.intro}</Note>
+            {/* A newer version begins the form anew. */}
+            <NormsForm key={data.norms.version} {...data} />
+          </Stack>
         </Card>
       ) : (
         <SkeletonFields />

@@ -3,6 +3,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { getFields, useFormContext } from '@trassa/mfe-kit/form';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
+import { Note } from '@trassa/ui/layout';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { normsMessages as messages } from './norms.messages.ts';
 import styles from './norms.module.css';
@@ -15,7 +16,7 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
   if (vehicles.length === 0) {
     return (
       <>
-        <p className={styles.quiet}>{messages.noVehicles}</p>
+        <Note>{messages.noVehicles}</Note>
         <Button size="s" href={fleetDirectoryPath}>
           {messages.toDirectory}
         </Button>
@@ -24,7 +25,7 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
   }
   return (
     <>
-      <p className={styles.quiet}>{messages.vehiclesHint}</p>
+      <Note>{messages.vehiclesHint}</Note>
       {vehicles.map(({ id, plate, model }, index) => (
         <div key={id} className={styles.vehicle}>
           <span className={styles.plate}>

@@ -1,6 +1,7 @@
 import { formatPaperNumber, hasDueDay, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper, PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { partyColumn } from '@trassa/freight-ui/columns';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatDate } from '@trassa/ui/format-date';
@@ -41,15 +42,11 @@ export const papersColumns: readonly Column<Paper>[] = [
     card: 'title',
     cell: (paper) => <Cell note={formatDate(paper.issuedOn)}>{getPaperName(paper)}</Cell>,
   },
-  {
-    key: 'client',
-    title: messages.columns.client,
-    cell: ({ clientName, clientInn, trips }) => (
-      <Cell note={[trips > 0 ? formatCount(trips, messages.trips) : '', clientInn].filter(Boolean).join(' · ')}>
-        {clientName}
-      </Cell>
-    ),
-  },
+  partyColumn({ key: 'client', title: messages.columns.client }, ({ clientName, clientInn, trips }) => ({
+    name: clientName,
+    inn: clientInn,
+    note: trips > 0 ? formatCount(trips, messages.trips) : undefined,
+  })),
   {
     key: 'due',
     title: messages.columns.due,

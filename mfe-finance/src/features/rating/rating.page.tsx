@@ -8,6 +8,7 @@ import { type Column, DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatDate } from '@trassa/ui/format-date';
+import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
@@ -72,7 +73,7 @@ export function RatingPage() {
   return (
     <FinanceFrame tab="overview" excel={false} action={null}>
       {client ? <Totals rating={data} /> : null}
-      {client ? <p className={styles.how}>{messages.how}</p> : null}
+      {client ? <Note>{messages.how}</Note> : null}
       <div className={styles.list}>
         <DataTable
           label={messages.list}

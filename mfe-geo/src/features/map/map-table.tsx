@@ -1,5 +1,5 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
-import { Route } from '@trassa/freight-ui/route';
+import { routeColumn } from '@trassa/freight-ui/columns';
 import { numberColumn } from '@trassa/ui/cell';
 import { type Column, DataTable, type Sort } from '@trassa/ui/data-table';
 import { sortRows } from '@trassa/ui/data-table.rules';
@@ -77,10 +77,10 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
 ];
 
 const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
-  {
-    ...{ key: 'route', title: messages.route, sortable: true, sortValue: routeTitle, hideable: false, card: 'title' },
-    cell: ({ from, to }) => <Route layout="under" from={shortAddress(from)} to={shortAddress(to)} />,
-  },
+  routeColumn(
+    { key: 'route', title: messages.route, sortable: true, hideable: false, card: 'title' },
+    ({ from, to }) => ({ from: shortAddress(from), to: shortAddress(to) }),
+  ),
   numberColumn(
     { key: 'length', title: columns.km, width: '136px', from: 600, sortable: true },
     ({ distance }) => distance,

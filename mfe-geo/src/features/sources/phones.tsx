@@ -9,7 +9,7 @@ import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row } from '@trassa/ui/layout';
 import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
 import { fleetQuery, phonesQuery, reloadSources, revokePhone } from './sources.queries.ts';
@@ -35,7 +35,7 @@ function Phone({ phone, plate }: { readonly phone: TrackedPhone; readonly plate:
       <header className={styles.head}>
         <div>
           <h3>{name}</h3>
-          <small>
+          <Note small>
             {lastAt ? (
               <>
                 {messages.lastPoint} <DateTime value={lastAt} view="relative" />
@@ -43,17 +43,17 @@ function Phone({ phone, plate }: { readonly phone: TrackedPhone; readonly plate:
             ) : (
               messages.noPoint
             )}
-          </small>
+          </Note>
         </div>
         {revoked ? <Badge icon="ban">{messages.revoked}</Badge> : null}
       </header>
       <Plate number={plate} size="s" />
       <p>
-        <small>
+        <Note small>
           {[battery === null ? '' : messages.battery(battery), refused > 0 ? messages.refused(refused) : '']
             .filter(Boolean)
             .join(' · ')}
-        </small>
+        </Note>
       </p>
       {mayManage && !revoked ? (
         <Row>

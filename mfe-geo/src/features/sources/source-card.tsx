@@ -8,7 +8,7 @@ import { Button, IconButton } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
@@ -58,7 +58,7 @@ export function SourceCard({ source, onMatch }: { readonly source: PositionSourc
       <header className={styles.head}>
         <div>
           <h3>{name}</h3>
-          <small>{[positionOriginLabels[system], host].filter(Boolean).join(' · ')}</small>
+          <Note small>{[positionOriginLabels[system], host].filter(Boolean).join(' · ')}</Note>
         </div>
         <Badge {...looks[state]}>{messages.states[state]}</Badge>
       </header>
@@ -71,9 +71,9 @@ export function SourceCard({ source, onMatch }: { readonly source: PositionSourc
       <p>
         {messages.formatUnits(units)}
         {unmatched > 0 ? <b className={styles.unmatched}> · {messages.unmatched(unmatched)}</b> : null}
-        <small>
+        <Note small>
           {messages.lastOk}: {lastOkAt ? <DateTime value={lastOkAt} view="relative" /> : messages.never}
-        </small>
+        </Note>
       </p>
       <Row>
         {mayMatch ? (

@@ -1,6 +1,7 @@
 import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { formatRecent } from '@trassa/ui/format-date';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { geoPaths } from '../../paths.ts';
 import { PositionShape } from './position-shape.tsx';
@@ -17,7 +18,7 @@ export function PositionLine({ vehicle, now }: { readonly vehicle: VehiclePositi
   return (
     <Link href={geoPaths.vehicle(vehicleId)} className={styles.line} title={title}>
       <PositionShape shape={getShape(position, now)} moves={position?.motion === 'moving'} />
-      <span>{[text, origin].filter(Boolean).join(' · ')}</span>
+      <Truncate title={title}>{[text, origin].filter(Boolean).join(' · ')}</Truncate>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
@@ -38,9 +39,9 @@ function CardFacts({ order }: { readonly order: Order }) {
           {messages.created} <DateTime value={timeline.orderCreated} view="day" />
         </span>
       </span>
-      <span className={styles.cardParty}>
+      <Truncate className={styles.cardParty}>
         {[cargo.description || cargo.type, getLoad(cargo)].filter(Boolean).join(', ')}
-      </span>
+      </Truncate>
     </>
   );
 }
@@ -87,8 +88,8 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
           estimated={route.distanceEstimated ? orderMessages.estimated : false}
         />
       </span>
-      <span className={styles.cardParty}>{order.shipper.name || orderMessages.noParty}</span>
-      <span className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</span>
+      <Truncate className={styles.cardParty}>{order.shipper.name || orderMessages.noParty}</Truncate>
+      <Truncate className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</Truncate>
       <CardFacts order={order} />
       <CardFoot order={order} />
       <CardNext order={order} href={href} />

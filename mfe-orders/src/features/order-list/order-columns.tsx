@@ -2,10 +2,10 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
-import { Plate } from '@trassa/freight-ui/plate';
+import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
-import { Route, RouteArrow } from '@trassa/freight-ui/route';
+import { RouteArrow } from '@trassa/freight-ui/route';
 import { StatusLane } from '@trassa/freight-ui/status-lane';
 import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -44,27 +44,22 @@ export function OrderDates({ order }: { readonly order: Order }) {
   );
 }
 
-export function OrderRoute({ order }: { readonly order: Order }) {
-  const { route, shipper, consignee } = order;
-  return (
-    <Cell
-      note={
-        <span className={styles.parties} title={`${shipper.name} — ${consignee.name}`}>
-          <span>{shortName(shipper.name)}</span>
-          <RouteArrow />
-          <span>{shortName(consignee.name)}</span>
-        </span>
-      }
-    >
-      <Route
-        from={getPlace(route.from)}
-        to={getPlace(route.to)}
-        km={route.distance}
-        estimated={route.distanceEstimated ? orderMessages.estimated : false}
-      />
-    </Cell>
-  );
-}
+const routes = routeColumn<Order>(
+  { key: 'route', title: messages.route, hideable: false },
+  ({ route: { from, to, distance, distanceEstimated } }) => ({
+    ...{ from: getPlace(from), to: getPlace(to), km: distance, layout: 'line' },
+    estimated: distanceEstimated ? orderMessages.estimated : false,
+  }),
+  {
+    note: ({ shipper, consignee }) => (
+      <span className={styles.parties} title={`${shipper.name} — ${consignee.name}`}>
+        <span>{shortName(shipper.name)}</span>
+        <RouteArrow />
+        <span>{shortName(consignee.name)}</span>
+      </span>
+    ),
+  },
+);
 
 /** The name of whoever gave the order, which leaves room for the day. */
 const getRowName = (order: Order) =>
@@ -145,9 +140,9 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
     ({ cargo }) => cargo.description || cargo.type || '—',
     { note: ({ cargo }) => getLoad(cargo) },
   ),
-  textColumn(
+  plateColumn(
     { key: 'vehicle', title: messages.vehicle, width: '110px', from: 980 },
-    ({ vehiclePlate }) => <Plate number={vehiclePlate} size="s" />,
+    ({ vehiclePlate }) => vehiclePlate,
     { note: ({ driverName }) => driverName && <span title={driverName}>{shortenName(driverName)}</span> },
   ),
   {
@@ -175,7 +170,7 @@ export function orderColumns(getHref: (id: string) => string, hasClocks: boolean
       card: 'title',
       cell: (order) => <OrderNumber order={order} href={getHref(order.id)} />,
     },
-    { key: 'route', title: messages.route, hideable: false, cell: (order) => <OrderRoute order={order} /> },
+    routes,
     ...wideColumns(hasClocks),
     price,
     {

@@ -2,6 +2,7 @@ import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/ord
 import { Plate } from '@trassa/freight-ui/plate';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Card } from '@trassa/ui/card';
+import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { edoPaths } from '../../paths.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
@@ -42,11 +43,11 @@ function VehicleDays(props: {
     for (const trip of fresh) seen.add(trip);
     return fresh.length > 0 ? [{ day, fresh }] : [];
   });
-  if (found.length + busy.length === 0) return <p className={styles.note}>{messages.idle}</p>;
+  if (found.length + busy.length === 0) return <Note>{messages.idle}</Note>;
   const byWaybill = busy.map(({ number, chainId }) => (
-    <p key={chainId} className={styles.note}>
+    <Note key={chainId}>
       <Link href={edoPaths.chain(chainId)}>{messages.byWaybill(number)}</Link>
-    </p>
+    </Note>
   ));
   const byDay = found.map(({ day, fresh }) => (
     <div key={day}>
@@ -83,14 +84,14 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
       ))}
       <Card title={messages.unassigned} count={unassignedTotal}>
         <WithoutVehicle plan={plan} />
-        {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
+        {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
         <ul>
           {unassigned.map((trip) => (
             <TripLine key={trip.orderId} trip={trip} note={getBeside(trip)} onOpen={onOpen} />
           ))}
         </ul>
         {unassigned.length < unassignedTotal ? (
-          <p className={styles.note}>{messages.notAll(unassigned.length, unassignedTotal)}</p>
+          <Note>{messages.notAll(unassigned.length, unassignedTotal)}</Note>
         ) : null}
       </Card>
     </div>

@@ -1,4 +1,5 @@
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { memo } from 'react';
 import { ordersPaths } from '../../paths.ts';
@@ -14,9 +15,9 @@ export const UNASSIGNED = 'unassigned';
 export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
   if (withoutVehicle === 0) return null;
   return (
-    <p className={styles.note}>
+    <Note>
       <Link href={ordersPaths.withoutVehicle}>{messages.withoutVehicle(withoutVehicle)}</Link>
-    </p>
+    </Note>
   );
 }
 
@@ -38,7 +39,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
         {messages.unassigned} <small>{unassignedTotal}</small>
       </h2>
       <WithoutVehicle plan={plan} />
-      {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
+      {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
       <ul>
         {unassigned.map((trip) => (
           <li key={trip.orderId}>
@@ -52,9 +53,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
           </li>
         ))}
       </ul>
-      {unassigned.length < unassignedTotal ? (
-        <p className={styles.note}>{messages.notAll(unassigned.length, unassignedTotal)}</p>
-      ) : null}
+      {unassigned.length < unassignedTotal ? <Note>{messages.notAll(unassigned.length, unassignedTotal)}</Note> : null}
     </aside>
   );
 });

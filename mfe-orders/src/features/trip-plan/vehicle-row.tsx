@@ -4,6 +4,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { cx } from '@trassa/ui/class-names';
 import { formatTonnes } from '@trassa/ui/format';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { type CSSProperties, memo } from 'react';
 import { edoPaths } from '../../paths.ts';
@@ -59,7 +60,9 @@ export const VehicleRow = memo(function VehicleRow(props: {
     <li className={styles.row} data-drop={vehicle.id} data-verdict={verdict} data-over={isOver || undefined}>
       <div className={styles.vehicle}>
         <Plate number={vehicle.plate} size="s" />
-        <small>{getFacts(vehicle)}</small>
+        <small>
+          <Truncate>{getFacts(vehicle)}</Truncate>
+        </small>
         <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
       </div>
       <div className={styles.lane}>

@@ -1,6 +1,7 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import { Button } from '@trassa/ui/button';
+import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
@@ -36,7 +37,7 @@ export function GetMoney({ order }: { readonly order: Order }) {
 /** «Запросить оплату» in a list; without a price, a link to the order, where the price can be set. */
 export function GetMoneyInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { ask, dialog } = usePaymentRequest(order);
-  if (order.paymentRequestedAt) return <span className={styles.note}>{messages.asked}</span>;
+  if (order.paymentRequestedAt) return <Note small>{messages.asked}</Note>;
   if (!order.pricing.total) {
     return (
       <Link href={href} className={styles.row} title={messages.priceFirst}>

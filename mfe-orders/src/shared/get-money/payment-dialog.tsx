@@ -13,14 +13,13 @@ import { Pairs } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { formatMoney } from '@trassa/ui/format-money';
-import { Row, Stack } from '@trassa/ui/layout';
+import { Note, Row, Stack } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery, useTrackingLink } from '../tracking-link/tracking-link.queries.ts';
-import styles from './get-money.module.css';
 import { papersOfOrderQuery, requestPayment, savePaper, savePrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
 import {
@@ -85,7 +84,7 @@ function Documents(props: DocumentsProps) {
   return (
     <Stack tight>
       {messages.attach(order.chain?.waybillNumber ?? null, signs)}
-      <span className={styles.note}>{mayShow ? messages.showHint : messages.attachHint}</span>
+      <Note small>{mayShow ? messages.showHint : messages.attachHint}</Note>
       <Row>
         {mayShow ? (
           <Button size="s" icon="link-2" loading={showing.isPending} onClick={showing.show}>
@@ -124,7 +123,7 @@ function Papers({ papers }: Pick<LetterProps, 'papers'>) {
           />
         </Row>
       ))}
-      <span className={styles.note}>{messages.papersHint}</span>
+      <Note small>{messages.papersHint}</Note>
       {saving.error ? <Banner kind="error">{saving.error.message}</Banner> : null}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { permissionOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { useMay } from '@trassa/mfe-kit/session';
 import { cx } from '@trassa/ui/class-names';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
@@ -45,12 +46,7 @@ function MoneyStep({ order, text }: StepProps) {
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };
   const isMine = useMay(permissionOfStep(code));
-  if (code === 'done' || !isMine)
-    return (
-      <span className={styles.done} title={text}>
-        {text}
-      </span>
-    );
+  if (code === 'done' || !isMine) return <Truncate className={styles.done}>{text}</Truncate>;
   if (code === 'assign') return <AssignStep order={order} text={text} />;
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
   return (

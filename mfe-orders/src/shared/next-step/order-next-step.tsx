@@ -5,6 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
+import { Note } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
 import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
@@ -57,7 +58,7 @@ export function OrderNextStep(props: StepProps) {
   return (
     <PanelSection>
       <div className={styles.step}>
-        <small>{messages.title}</small>
+        <Note small>{messages.title}</Note>
         {isMine && (act || href) ? (
           <Button
             variant={lookOfStep(code)}
@@ -74,7 +75,7 @@ export function OrderNextStep(props: StepProps) {
             {text}
           </span>
         )}
-        {isSignature(code) ? <small>{messages.signedAt}</small> : null}
+        {isSignature(code) ? <Note small>{messages.signedAt}</Note> : null}
       </div>
       {dialog}
     </PanelSection>

@@ -9,7 +9,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { formatPercent, noValue } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Icon } from '@trassa/ui/icon';
-import { Columns } from '@trassa/ui/layout';
+import { Columns, Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
@@ -43,10 +43,10 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
         <span className={styles.share}>
           <span style={{ width: `${share * 100}%` }} />
         </span>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-        <small>
+        <Note small>{facts.filter(Boolean).join(' · ')}</Note>
+        <Note small>
           <Change percent={trend.orders} />
-        </small>
+        </Note>
       </Link>
     </li>
   );

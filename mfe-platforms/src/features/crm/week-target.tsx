@@ -8,7 +8,7 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { type FormEvent, useState } from 'react';
 import { saveTarget } from '../../shared/crm/crm.queries.ts';
@@ -67,9 +67,9 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
         <b>{money(amount)}</b> {messages.formatTarget(money(target))}
       </p>
       <ProgressLane value={share} label={percent} />
-      <small>
+      <Note small>
         {percent} · {share >= 1 ? messages.targetReached : messages.targetLeft(money(target - amount))}
-      </small>
+      </Note>
     </div>
   );
 }
@@ -81,7 +81,7 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
       <p>
         <b>{noValue}</b> {messages.formatTarget(money(target))}
       </p>
-      <small>{messages.targetUnknown(unpriced)}</small>
+      <Note small>{messages.targetUnknown(unpriced)}</Note>
     </div>
   );
 }

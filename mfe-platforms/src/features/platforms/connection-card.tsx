@@ -4,6 +4,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
+import { Note } from '@trassa/ui/layout';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { useConnectionActions } from './connection-actions.ts';
@@ -43,7 +44,7 @@ function SyncState({ connection }: { readonly connection: PlatformConnection }) 
     return (
       <div className={styles.taking} aria-live="polite">
         <ProgressLane label={text} />
-        <small>{text}</small>
+        <Note small>{text}</Note>
       </div>
     );
   }

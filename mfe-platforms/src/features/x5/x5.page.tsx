@@ -9,7 +9,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { PageTitle } from '@trassa/ui/frame';
-import { Columns, Row, Stack } from '@trassa/ui/layout';
+import { Columns, Note, Row, Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { Tag } from '@trassa/ui/tag';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ function TokenDetails({ token }: { readonly token: X5Token }) {
           { name: messages.until, value: <DateTime value={token.expires} />, key: 'until' },
         ]}
       />
-      <p className={styles.quiet}>{messages.tokenHint}</p>
+      <Note>{messages.tokenHint}</Note>
     </>
   );
 }
@@ -58,7 +58,7 @@ function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; read
   return (
     <Card title={messages.tokenTitle} help={messages.tokenHow}>
       <Stack>
-        {token ? <TokenDetails token={token} /> : <p className={styles.quiet}>{messages.noToken}</p>}
+        {token ? <TokenDetails token={token} /> : <Note>{messages.noToken}</Note>}
         <Row>
           <Button icon="copy" disabled={!token} onClick={() => void copy()}>
             {messages.copy}
@@ -114,14 +114,14 @@ function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => v
 function Documentation() {
   return (
     <Card title={messages.docs}>
-      <p className={styles.quiet}>{messages.docsText}</p>
+      <Note>{messages.docsText}</Note>
       <ul className={styles.calls}>
         {x5Calls.map(({ method, path }, index) => (
           <li key={`${method} ${path}`}>
             <span>
               <Tag>{method}</Tag> <code>{path}</code>
             </span>
-            <small>{messages.calls[index]}</small>
+            <Note small>{messages.calls[index]}</Note>
           </li>
         ))}
       </ul>

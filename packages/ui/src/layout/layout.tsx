@@ -13,6 +13,25 @@ export function Row({ children, spread }: { readonly children: ReactNode; readon
   return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
 }
 
+/** One line cut by an ellipsis; a pointer shows a text whole. */
+export function Truncate(props: {
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly title?: string;
+}) {
+  const { children, className, title = typeof children === 'string' ? children : undefined } = props;
+  return (
+    <span className={cx(styles.truncate, className)} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** Grey words that say more about a thing: a paragraph, or a line of smaller letters when `small`. */
+export function Note({ children, small }: { readonly children: ReactNode; readonly small?: boolean }) {
+  return small ? <small className={styles.note}>{children}</small> : <p className={styles.note}>{children}</p>;
+}
+
 /** Properties of a Grid; `dense` is for cards with one number: three of them stay beside one another on a phone, too. */
 export interface GridProps {
   readonly columns: 2 | 3 | 4;

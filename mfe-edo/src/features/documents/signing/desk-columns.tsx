@@ -1,7 +1,6 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
-import { Plate } from '@trassa/freight-ui/plate';
-import { Route } from '@trassa/freight-ui/route';
+import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Cell, textColumn } from '@trassa/ui/cell';
@@ -97,20 +96,13 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
       width: '140px',
       cell: (row) => <Cell note={row.client}>{row.kind ? messages.shortNames[row.kind] : '—'}</Cell>,
     },
-    textColumn(
-      { key: 'vehicle', title: columns.vehicle, width: '120px', from: 900 },
-      ({ vehicle }) => <Plate number={vehicle} size="s" />,
-      { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
-    ),
-    {
-      key: 'route',
-      title: columns.route,
-      from: 1000,
-      cell: (row) => {
-        const [from = '', to = ''] = row.route.split(' → ').map(placeName);
-        return <Route from={from} to={to} layout="under" />;
-      },
-    },
+    plateColumn({ key: 'vehicle', title: columns.vehicle, width: '120px', from: 900 }, ({ vehicle }) => vehicle, {
+      note: ({ driver }) => <span title={driver}>{shortName(driver)}</span>,
+    }),
+    routeColumn({ key: 'route', title: columns.route, from: 1000 }, ({ route }) => {
+      const [from = '', to = ''] = route.split(' → ').map(placeName);
+      return { from, to };
+    }),
     {
       key: 'action',
       title: columns.action,

@@ -8,7 +8,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { Drawer } from '@trassa/ui/drawer';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useId, useState } from 'react';
 import type { TitleToSign } from '../signing/sign-titles.ts';
@@ -64,9 +64,9 @@ function DraftState({ draft }: { readonly draft: ReturnType<typeof useDraft> }) 
     );
   const text = isSaving ? messages.saving : savedAt ? messages.saved(savedAt) : '';
   return (
-    <p className={styles.kept} aria-live="polite">
-      {text}
-    </p>
+    <div aria-live="polite">
+      <Note>{text}</Note>
+    </div>
   );
 }
 

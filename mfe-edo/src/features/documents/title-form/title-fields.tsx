@@ -4,11 +4,11 @@ import { titleOwnerships } from '@trassa/contracts/edo/title-parts';
 import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Banner } from '@trassa/ui/banner';
 import { FieldPair } from '@trassa/ui/form-shell';
+import { Note } from '@trassa/ui/layout';
 import type { ComponentType } from 'react';
 import { emptyParts } from './empty-parts.rules.ts';
 import { Fines } from './fine-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
-import styles from './title-form.module.css';
 import {
   Correction,
   Group,
@@ -41,7 +41,7 @@ function StageFields({ kind }: { readonly kind: 'PPRIN' | 'PVYN' }) {
     <>
       <DriverApproval />
       <Group title={words.remarks}>
-        <p className={styles.hint}>{words.remarksText[kind]}</p>
+        <Note>{words.remarksText[kind]}</Note>
         <MomentInput name="remarks.arrivedAt" label={words.arrivedAt} />
         <MomentInput name="remarks.placedAt" label={words.placedAt[kind]} />
         <MomentInput name="remarks.departedAt" label={words.departedAt} />

@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
+import { Note } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import type { Drop } from './drop.ts';
 import { uploadResultMessages as messages } from './upload-result.messages.ts';
@@ -16,10 +17,10 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
       <Icon name={icons[line.result]} />
       <span className={styles.file}>
         <b>{line.name}</b>
-        <small>
+        <Note small>
           {line.error ??
             [line.summary, line.result === 'known' ? messages.alreadyThere : null].filter(Boolean).join(' · ')}
-        </small>
+        </Note>
       </span>
       {chainId ? (
         <Button size="s" onClick={() => onOpen(chainId)}>

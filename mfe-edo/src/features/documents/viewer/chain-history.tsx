@@ -4,6 +4,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
+import { Note } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { historyMessages as messages } from './chain-history.messages.ts';
@@ -37,7 +38,7 @@ export function ChainHistory({ chain, login }: { readonly chain: Chain; readonly
       ) : (
         <SkeletonRows rows={2} />
       )}
-      {shown?.length === 0 ? <p className={styles.none}>{messages.none}</p> : null}
+      {shown?.length === 0 ? <Note>{messages.none}</Note> : null}
       {shown && shown.length > 0 ? (
         <ol className={styles.history}>
           {shown.map((event) => {

@@ -1,6 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
+import { Truncate } from '@trassa/ui/layout';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import {
   getRoad,
@@ -42,12 +43,12 @@ function Step({ post, before, selected, onSelect }: StepProps) {
     >
       <span className={styles.sign}>{post.sign}</span>
       <span className={styles.postText}>
-        <b>
+        <Truncate className={styles.postName}>
           <span className={styles.postTitle}>{post.title}</span>
           <span className={styles.postShort} aria-hidden="true">
             {post.short}
           </span>
-        </b>
+        </Truncate>
         <small>
           {document ? <Icon name="check" size={12} /> : null}
           {document ? <DateTime value={document.dateTime} /> : awaitedWhen({ post, before })}

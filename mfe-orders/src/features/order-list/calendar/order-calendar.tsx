@@ -1,7 +1,7 @@
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
-import { Row } from '@trassa/ui/layout';
+import { Note, Row } from '@trassa/ui/layout';
 import { formatCount } from '@trassa/ui/plural';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
@@ -91,9 +91,7 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
       ) : (
         <SkeletonGroups className={styles.loading} groups={Array.from({ length: days.length / 7 }, () => 7)} />
       )}
-      {data && data.undated > 0 ? (
-        <p className={styles.undated}>{messages.undated(formatCount(data.undated, messages.orders))}</p>
-      ) : null}
+      {data && data.undated > 0 ? <Note>{messages.undated(formatCount(data.undated, messages.orders))}</Note> : null}
       {openDay ? (
         <DayDialog
           {...{ day: openDay, narrowing }}

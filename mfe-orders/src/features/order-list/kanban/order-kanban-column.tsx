@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
+import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
@@ -51,9 +52,9 @@ const OrderKanbanCard = memo(function OrderKanbanCard(props: {
         {getPlace(route.from)} <RouteArrow /> {getPlace(route.to)}
       </span>
       <span className={styles.middle}>
-        <span className={styles.client} title={order.shipper.name}>
+        <Truncate className={styles.client} title={order.shipper.name}>
           {shortName(order.shipper.name)}
-        </span>
+        </Truncate>
         {vehiclePlate ? <Plate number={vehiclePlate} size="s" /> : <small>{messages.noVehicle}</small>}
       </span>
       <NextStepInRow order={order} href={href} />

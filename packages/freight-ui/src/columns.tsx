@@ -1,0 +1,32 @@
+// By their shared names: a remote that bundles this file has the drawings from the host.
+import { Company, type CompanyProps } from '@trassa/freight-ui/company';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route, type RouteProps } from '@trassa/freight-ui/route';
+import { type CellNote, type Frame, textColumn } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+
+/** Plates, by which the table sorts; empty: «Нет машины», last. A click copies the number. */
+export function plateColumn<RowData>(
+  frame: Frame<RowData>,
+  getNumber: (row: RowData) => string | null,
+  look?: CellNote<RowData>,
+): Column<RowData> {
+  const sortValue = (row: RowData) => getNumber(row) || null;
+  return textColumn({ sortValue, ...frame }, (row) => <Plate number={getNumber(row)} size="s" />, look);
+}
+
+/** Routes «откуда → куда», by whose places the table sorts; figures of the road stand under them. */
+export function routeColumn<RowData>(
+  frame: Frame<RowData>,
+  getRoute: (row: RowData) => RouteProps,
+  look?: CellNote<RowData>,
+): Column<RowData> {
+  const sortValue = (row: RowData) => `${getRoute(row).from} ${getRoute(row).to}`;
+  const draw = (row: RowData) => <Route layout="under" {...getRoute(row)} />;
+  return look ? textColumn({ sortValue, ...frame }, draw, look) : { sortValue, ...frame, cell: draw };
+}
+
+/** Counterparties with ИНН, which a press copies; the table sorts by their names. */
+export function partyColumn<RowData>(frame: Frame<RowData>, getParty: (row: RowData) => CompanyProps): Column<RowData> {
+  return { sortValue: (row) => getParty(row).name, ...frame, cell: (row) => <Company {...getParty(row)} /> };
+}
