@@ -2,8 +2,9 @@ import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliatio
 import type { Identity } from '@trassa/contracts/identity';
 import { regroupAll } from '@trassa/service-kit/regroup';
 import { asAdministrator } from '@trassa/testing/admin-client';
+import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
 import { checkLedger } from './check-ledger.ts';
 import { groupings } from './regroup-money.ts';
@@ -11,6 +12,10 @@ import { groupings } from './regroup-money.ts';
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {
   finance = await aFinanceServiceWithoutFactor();
+  // The service groups at its start, beside what a test spoils.
+  const grouped = () =>
+    asAdministrator(finance.service.databaseUrl, 'select 1 from finance.groupings where rules = next_rules');
+  await vi.waitUntil(async () => (await grouped()).length === groupings.length, { timeout: deadline(20_000) });
 });
 afterAll(() => finance.stop());
 
