@@ -29,6 +29,7 @@ beforeAll(async () => {
     // What is told to people stays in the outbox, where the tests read it.
     if (url === accountEndpoints.postMessage.path || url === accountEndpoints.postOrderEmail.path)
       return { status: 503, body: {} };
+    if (url === edoEndpoints.vehicleTrips.path) return { body: { success: true, data: [] } };
     if (url !== edoEndpoints.promise.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     const { chainId, at } = JSON.parse(body);
