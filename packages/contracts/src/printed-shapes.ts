@@ -4,7 +4,7 @@ import { getSchemas } from './endpoint.ts';
 import type { ReplyShape, ReplyShapes } from './reply-shape.rules.ts';
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -34,7 +34,8 @@ function getEither(shapes: readonly ReplyShape[]): ReplyShape {
 function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema>): ReplyShape {
   const deeper = (one: Schema) => shapeWithin(one, levels - 1, defs);
   if (schema.$ref) return shapeWithin(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
-  const choices = schema.anyOf ?? schema.oneOf;
+  const types = Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined;
+  const choices = types ?? schema.anyOf ?? schema.oneOf;
   if (choices) return getEither(choices.map((one) => shapeWithin(one, levels, defs)));
   const values = 'const' in schema ? [schema.const] : schema.enum;
   if (values) return getEither(values.map((value) => letters[value === null ? 'null' : typeof value] ?? ''));
@@ -43,7 +44,7 @@ function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema
     const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(required.map(([name, member]) => [name, deeper(member)]));
   }
-  return letters[schema.type ?? ''] ?? '';
+  return letters[`${schema.type ?? ''}`] ?? '';
 }
 
 /** Shape of the values of a schema. */
