@@ -1,7 +1,7 @@
 import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 
 /** INN of a company with right check digits: a random one, or that of the number. */
-export function anInn(number = Math.floor(Math.random() * 1_000_000_000)): string {
+export function anInn(number = 10_000_000 + Math.floor(Math.random() * 990_000_000)): string {
   const digits = String(number).padStart(9, '0');
   const check = [...'0123456789'].find((digit) => isValidInn(digits + digit)) ?? '';
   return digits + check;

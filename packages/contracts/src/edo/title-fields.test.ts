@@ -154,7 +154,7 @@ describe('what the format forbids is told beside its field', () => {
     [
       'PPRIN',
       withMark({ papers: [{ ...paper, parties: ['0000000000'] }] }),
-      'marks.0.papers.0.parties.0: ИНН не начинается с 00',
+      'marks.0.papers.0.parties.0: Контрольные цифры ИНН не сходятся. Проверьте номер.',
     ],
     [
       'PPRIN',

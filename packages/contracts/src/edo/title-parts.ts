@@ -51,9 +51,6 @@ export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: с
 export const pastDay = (missing: string) => realDay(missing).refine(hasCome, 'Этот день ещё не наступил');
 const pastDayOrNone = z.union([z.literal(''), pastDay('Дата: существующий день с 2000 по 2099 год')]);
 
-/** Region 00 is none, and the format refuses it. */
-const titleInn = innSchema.refine((inn) => !inn.startsWith('00'), 'ИНН не начинается с 00');
-
 /** Document that a title refers to. `parties`: INNs of those who drew it up; `authority`: who issued it. */
 export const titlePaperSchema = z
   .object({
@@ -62,7 +59,7 @@ export const titlePaperSchema = z
     day: pastDayOrNone,
     id: titleText(255),
     more: titleText(2000),
-    parties: z.array(titleInn.min(1, 'Укажите ИНН')).max(10, 'Не больше 10 сторон'),
+    parties: z.array(innSchema.min(1, 'Укажите ИНН')).max(10, 'Не больше 10 сторон'),
     authority: titleText(255),
   })
   .superRefine(reportGaps(findPaperGaps));
@@ -141,7 +138,7 @@ export const titleDriverSchema = z
     licenceSeries: titleText(20),
     licenceNumber: titleText(20),
     licenceDay: pastDayOrNone,
-    inn: titleInn.refine((inn) => inn.length !== 10, 'ИНН водителя состоит из 12 цифр'),
+    inn: innSchema.refine((inn) => inn.length !== 10, 'ИНН водителя состоит из 12 цифр'),
     signing: titleText(1000),
     handover: titlePaperSchema.nullable(),
   })
@@ -183,7 +180,7 @@ export type TitleVehicle = z.infer<typeof titleVehicleSchema>;
 
 const partyFields = {
   kind: z.enum(['firm', 'entrepreneur', 'person']),
-  inn: titleInn,
+  inn: innSchema,
   kpp: kppSchema,
   name: titleText(1000),
   lastName: titleText(60),

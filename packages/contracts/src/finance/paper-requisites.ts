@@ -44,7 +44,7 @@ export const paperRequisitesSchema = z
     /** Empty: the bank is ЦБ itself. */
     correspondentAccount: lineText.regex(/^(\d{20})?$/, texts.correspondent),
     /** Family name, given name and patronymic. */
-    signer: line(texts.signer, 200),
+    signer: line(texts.signer, 200).refine((signer) => signer.includes(' '), texts.signer),
     position: line(texts.position, 200),
   })
   .refine(({ account, bic }) => isValidAccount(account, { bic, isCorrespondent: false }), {

@@ -9,8 +9,9 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const INN_12_FIRST = [7, ...INN_10] as const;
 const INN_12_SECOND = [3, ...INN_12_FIRST] as const;
 
-/** Whether the check digits of an INN of 10 or 12 digits are right (order of ФНС). */
+/** Whether the check digits of an INN of 10 or 12 digits are right (order of ФНС). Region 00 is none, and formats refuse it. */
 export function isValidInn(inn: string): boolean {
+  if (inn.startsWith('00')) return false;
   if (/^\d{10}$/.test(inn)) return weighted(inn, INN_10) === digitAt(inn, 9);
   if (!/^\d{12}$/.test(inn)) return false;
   return weighted(inn, INN_12_FIRST) === digitAt(inn, 10) && weighted(inn, INN_12_SECOND) === digitAt(inn, 11);

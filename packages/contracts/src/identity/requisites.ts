@@ -7,8 +7,11 @@ export const innSchema = lineText
   .regex(/^(\d{10}|\d{12})?$/, requisiteTexts.inn)
   .refine((inn) => inn === '' || isValidInn(inn), requisiteTexts.innDigits);
 
-/** KPP, or nothing. Its fifth and sixth signs may be Latin capitals (order ММВ-7-6/435 of ФНС). */
-export const kppSchema = lineText.toUpperCase().regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, requisiteTexts.kpp);
+/** KPP, or nothing. Its fifth and sixth signs may be Latin capitals (order ММВ-7-6/435 of ФНС), and no region is 00. */
+export const kppSchema = lineText
+  .toUpperCase()
+  .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, requisiteTexts.kpp)
+  .refine((kpp) => !kpp.startsWith('00'), requisiteTexts.kppRegion);
 
 /** OGRN of a company or OGRNIP of a sole trader, right down to its check digit, or nothing. */
 export const ogrnSchema = lineText

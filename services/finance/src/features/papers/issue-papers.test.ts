@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
-import { paperCalls } from '../../testing/paper-calls.ts';
+import { paperCalls, someRequisites } from '../../testing/paper-calls.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 let papers: ReturnType<typeof paperCalls>;
@@ -107,6 +107,15 @@ test('a paper is paid when the last of its trips is, and no more once one is not
   expect(await read()).toMatchObject({ state: 'issued', paidOn: null });
   await finance.pay(company, orderIds[1] ?? '');
   expect(await read()).toMatchObject({ state: 'paid', paidOn: getDay(new Date()) });
+});
+
+test.each([
+  [{ signer: 'Волков' }, { signer: 'Укажите фамилию, имя и отчество подписанта' }],
+  [{ kpp: '000501001' }, { kpp: 'КПП не начинается с 00' }],
+])('requisites are refused that a format would not take: %o', async (parts, fields) => {
+  const { status, problem } = await papers.saveRequisites(aDirector(), { ...someRequisites, ...parts });
+  expect(status).toBe(400);
+  expect(problem.fields).toEqual(fields);
 });
 
 test('papers are refused without requisites, for trips of others, and for a day to come', async () => {

@@ -39,6 +39,14 @@ test('a sole trader is named by the parts of the name', () => {
   });
 });
 
+test('what nobody stated is a dash, as on paper', () => {
+  const { СвПокуп } = read(
+    writeUtd(aWholePaper({ client_name: 'ИП Волков', client_inn: '500100732259', client_address: '' })).bytes,
+  ).Файл.Документ.СвСчФакт;
+  expect(СвПокуп.Адрес.АдрИнф['@АдрТекст']).toBe('—');
+  expect(СвПокуп.ИдСв.СвИП.ФИО).toEqual({ '@Фамилия': 'Волков', '@Имя': '—' });
+});
+
 const word = fc
   .stringMatching(/^[А-яёA-z0-9«»"'&<>№ ₽→😀.,-]{1,40}$/u)
   .map((text) => text.trim())
@@ -139,6 +147,8 @@ test('characters that windows-1251 does not have are named by their numbers', ()
 test.each([
   ['Договор № 5/26 от 01.02.2026', { name: 'Договор', number: '5/26', date: '01.02.2026' }],
   ['Договор-заявка №12 от 01.02.2026 г.', { name: 'Договор-заявка', number: '12', date: '01.02.2026' }],
+  ['Договор № 5/26 от 31.02.2026', null],
+  [`${'Договор '.repeat(33)}№ 5/26 от 01.02.2026`, null],
   ['Устная договорённость', null],
   ['', null],
 ])('the basis «%s» in parts', (text, parts) => {

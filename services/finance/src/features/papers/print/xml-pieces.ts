@@ -1,6 +1,8 @@
 import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { realDay } from '@trassa/contracts/real-day';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
+import { DASH } from './landscape-pieces.ts';
 import { getBuyer, getSeller } from './paper-words.rules.ts';
 
 /** Name of the file, which is its id, and its bytes in windows-1251. */
@@ -31,7 +33,7 @@ export function getMadeAt({ issued_at }: Pick<WholePaper['paper'], 'issued_at'>)
   return { day, made: { ДатаИнфПр: dayText(day), ВремИнфПр: made.slice(11, 19).replaceAll(':', '.') } };
 }
 
-/** A side with its address; `country` names Russia, as formats since 5.03 do. */
+/** A side with its address, a dash where none is known, as on paper; `country` names Russia, as formats since 5.03 do. */
 export function partyNode(
   name: string,
   { name: called, inn, kpp, address }: ReturnType<typeof getSeller>,
@@ -40,14 +42,15 @@ export function partyNode(
   const identity = isTrader(inn)
     ? el('СвИП', { ИННФЛ: inn }, [nameNode(called.replace(/^(ИП|Индивидуальный предприниматель)\s+/iu, ''))])
     : el('СвЮЛУч', { НаимОрг: called, ИННЮЛ: inn, КПП: kpp });
-  const place = address ? el('АдрИнф', { КодСтр: '643', НаимСтран: country, АдрТекст: address }) : null;
-  return el(name, {}, [el('ИдСв', {}, [identity]), place && el('Адрес', {}, [place]), bank]);
+  const place = el('АдрИнф', { КодСтр: '643', НаимСтран: country, АдрТекст: address || DASH });
+  return el(name, {}, [el('ИдСв', {}, [identity]), el('Адрес', {}, [place]), bank]);
 }
 
-/** Family name, given name and the rest, as people write them. */
+/** Family name, given name or a dash, and the rest, as people write them; each as long as the formats take. */
 export function nameNode(name: string): XmlNode | null {
-  const [family, given, ...rest] = name.trim().split(/\s+/);
-  return el('ФИО', { Фамилия: family, Имя: given, Отчество: rest.join(' ') });
+  const [family = '', given = DASH, ...rest] = name.trim().split(/\s+/);
+  const [Фамилия, Имя, Отчество] = [family, given, rest.join(' ')].map((part) => [...part].slice(0, 60).join(''));
+  return el('ФИО', { Фамилия, Имя, Отчество });
 }
 
 /** VAT in `held`; null: without it. */
@@ -58,10 +61,14 @@ export const formatXmlRate = (rate: number | null): string => (rate === null ? '
 
 export const formatXmlSum = (kopecks: number): string => (kopecks / 100).toFixed(2);
 
-/** «Договор № 5/26 от 01.02.2026» in its parts; null for other words, which the format has no place for. */
+/** «Договор № 5/26 от 01.02.2026» in its parts; null for other words and days that are none, which the format has no place for. */
 export function parseBasis(text: string): { name: string; number: string; date: string } | null {
-  const found = /^(?<name>.+?)\s*№\s*(?<number>.+?)\s+от\s+(?<date>\d{2}\.\d{2}\.\d{4})\b/u.exec(text.trim())?.groups;
-  return found?.name && found.number && found.date
+  const found = /^(?<name>.{1,255}?)\s*№\s*(?<number>.{1,255}?)\s+от\s+(?<date>\d{2}\.\d{2}\.\d{4})\b/u.exec(
+    text.trim(),
+  )?.groups;
+  return found?.name && found.number && found.date && isDay(found.date)
     ? { name: found.name, number: found.number, date: found.date }
     : null;
 }
+
+const isDay = (text: string) => realDay().safeParse(text.split('.').toReversed().join('-')).success;
