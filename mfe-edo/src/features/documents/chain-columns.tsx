@@ -58,7 +58,7 @@ const shownKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
   const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
   if (notice) {
-    const text = `${noticeNames[notice.kind]}: ${notice.text}`;
+    const text = [`${noticeNames[notice.kind]}: ${notice.text}`, login].filter(Boolean).join(' · ');
     return (
       <span className={styles.notice} title={text}>
         {text}
