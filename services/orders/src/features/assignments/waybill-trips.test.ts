@@ -12,11 +12,12 @@ import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder } from '../../testing/an-own-order.ts';
 
 /** Stand-in of services/edo, which knows of one trip. */
-const edo = { isAway: false, chainId: 'a-chain', asked: [] as { plates: string[] }[] };
+const edo = { isAway: false, chainId: 'a-chain', asked: [] as { plates: string[] }[], until: Promise.resolve() };
 let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let service: TestService;
 beforeAll(async () => {
-  standIn = await aStandIn(({ body }) => {
+  standIn = await aStandIn(async ({ body }) => {
+    await edo.until;
     edo.asked.push(JSON.parse(body) as { plates: string[] });
     const trip = { chainId: edo.chainId, number: 'ДК-004101', plate: 'О711РА33', driver: 'Соколов Пётр Ильич' };
     const data = [{ ...trip, startsAt: '2026-11-30T21:00:00.000Z', endsAt: '2026-12-01T11:00:00.000Z' }];
@@ -75,6 +76,15 @@ test('a vehicle that only a waybill keeps busy is not free on the dashboard eith
   const { trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
   expect(trucks).toMatchObject({ count: 1, free: 0, first: [busyTruck] });
   expect((await service.call(ordersEndpoints.trucks, { as })).body.data).toMatchObject([busyTruck]);
+});
+
+test('the day at a glance does not wait for a services/edo that hangs', async () => {
+  const { as } = await aCompany();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  edo.until = promise;
+  const { trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
+  expect(trucks).toMatchObject({ count: 1, first: [{ plate: 'О711РА33', state: 'free' }] });
+  resolve();
 });
 
 test('a waybill whose order ended is no obstacle, nor is a services/edo that does not answer', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildFileName } from '@trassa/contracts/file-name';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
@@ -19,6 +20,8 @@ import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
+/** The day at a glance waits no longer for what only waybills say of vehicles. */
+const WAYBILLS_MS = 1000;
 
 interface OrdersDeps extends WaybillTripsDeps {
   route: Router;
@@ -29,7 +32,8 @@ interface OrdersDeps extends WaybillTripsDeps {
 function overviewRoutes({ route, db, now, readVehicleTrips }: Omit<OrdersDeps, 'recordTrial'>) {
   const readWaybillTrips = (companyId: string, traceId: string) => {
     const period = { start: now().getTime(), end: now().getTime() };
-    return readTripsOfPeriod({ db, readVehicleTrips }, { companyId, traceId }, period);
+    const trips = readTripsOfPeriod({ db, readVehicleTrips }, { companyId, traceId }, period);
+    return Promise.race([trips, delay(WAYBILLS_MS, [], { ref: false })]);
   };
   route(ordersEndpoints.metrics, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
