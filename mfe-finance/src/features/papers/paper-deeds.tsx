@@ -1,4 +1,4 @@
-import { type CorrectionWay, correctionLabels, type PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import { type CorrectionWay, correctionLabels, hasXml, type PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -46,7 +46,7 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
       <Button icon="download" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         {messages.pdf}
       </Button>
-      {paper.kind === 'utd' || paper.kind === 'correction' ? (
+      {hasXml(paper.kind) ? (
         <Button icon="download" loading={xml.isPending} onClick={() => xml.mutate()}>
           {messages.xml}
         </Button>

@@ -19,6 +19,9 @@ export const tripPaperKinds = ['invoice', 'act', 'utd'] as const satisfies reado
 /** Whether a paper names a day by which it is to be paid. */
 export const hasDueDay = (kind: PaperKind): boolean => kind !== 'correction' && kind !== 'reconciliation';
 
+/** Whether papers of a kind are files for 1C and operators, too. */
+export const hasXml = (kind: PaperKind): boolean => kind === 'utd' || kind === 'correction';
+
 /** «15», or «15 (испр. 1)» of a paper that was put right. */
 export const formatPaperNumber = (number: string, revision: number): string =>
   revision > 0 ? `${number} (испр. ${revision})` : number;

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ColumnType } from 'kysely';
+import { getHash } from '../link-tokens.ts';
 import { problem } from '../problem-error.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -37,9 +38,6 @@ export interface CompanyFiles {
 /** Folder of a company in the store. */
 export const getCompanyFolder = (service: string, companyId: string): string => `${service}/${companyId}/`;
 
-/** SHA-256 in hex. */
-export const getSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 const READS = 2;
 
 /** Files of a service in a store; each has a key of its own, so that none is deleted for another one. */
@@ -48,13 +46,13 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
     async write(companyId, bytes) {
       const key = `${getCompanyFolder(service, companyId)}${randomUUID()}`;
       await store.write(key, bytes).catch(refuseAway);
-      return { key, size: bytes.byteLength, sha256: getSha256(bytes) };
+      return { key, size: bytes.byteLength, sha256: getHash(bytes) };
     },
     async read({ key, sha256 }) {
       for (let tries = 1; tries <= READS; tries += 1) {
         const bytes = await store.read(key).catch(refuseAway);
         if (!bytes) throw new Error(`file ${key} is missing`);
-        if (getSha256(bytes) === sha256) return bytes;
+        if (getHash(bytes) === sha256) return bytes;
       }
       throw new Error(`file ${key} has other bytes than were written`);
     },

@@ -1,6 +1,6 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
-import { formatPaperNumber, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { formatPaperNumber, hasXml, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -70,18 +70,16 @@ export async function readPaper(
   };
 }
 
-/** Kinds whose file is XML; all others are PDF. */
-const formalized: readonly PaperKind[] = ['utd', 'correction'];
 const FILE_ID = /"(ON_[A-Z]+_[^"]+)"/;
 
-/** The file of a paper that is signed and sent. */
+/** The file of a paper that is signed and sent: XML where there is one, else PDF. */
 export async function readPaperFile(
   { finance }: Pick<EdoDeps, 'finance'>,
   companyId: string,
   { id, kind, name }: PaperKey & Pick<KeptPaper, 'name'>,
 ): Promise<NewPaper['file']> {
   const call = callOf(companyId, id);
-  if (!formalized.includes(kind)) {
+  if (!hasXml(kind)) {
     return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
   }
   const bytes = (await finance(papersEndpoints.paperXml, call)) as Uint8Array;

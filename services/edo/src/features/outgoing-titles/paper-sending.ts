@@ -34,10 +34,6 @@ export async function sendUnsigned(
   companyId: string,
   { author, ...key }: PaperKey & { author: Author },
 ): Promise<OutgoingTitle> {
-  const { isTakenUnsigned, why, title } = await readPaperSending(deps, companyId, key);
-  if (title && ['sending', 'unknown', 'accepted'].includes(title.state)) return title;
-  if (!isTakenUnsigned)
-    throw problem('edo/paper-not-sent', { text: why ?? 'Этот оператор принимает документ только с подписью' });
   const done = await preparePaper(deps, companyId, { ...key, signer: null, author });
   if ('problems' in done)
     throw problem('edo/paper-not-sent', { text: done.problems.map(({ text }) => text).join('; ') });

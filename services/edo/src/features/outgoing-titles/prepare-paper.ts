@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import type { ConnectionRow } from '../../db/tables.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
@@ -22,7 +22,9 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
   const paper = await readPaper(deps, companyId, key);
   const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
   if ('why' in way) return refuse(way.why);
-  const { connection } = way;
+  const { connection, port } = way;
+  if (!signer && !port.papers.unsigned.includes(key.kind))
+    return refuse('Этот оператор принимает документ только с подписью');
   const isOfAnother = standing && standing.state !== 'failed' && standing.connection_id !== connection.id;
   // The same press again: the bytes that somebody may be signing stay.
   if (standing?.state === 'prepared' && !isOfAnother && isSame(standing.signer, signer))
@@ -30,7 +32,7 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
   const faults = signer ? await checkAttorney(deps, connection, signer) : [];
   if (faults.length > 0) return { problems: faults };
   const file = await prepareFile(deps, { companyId, key, paper, way, signer });
-  const hash = createHash('sha256').update(file.bytes).digest('hex');
+  const hash = getHash(file.bytes);
   const row = await deps.db.forCompany(companyId, async (trx) => {
     const now = deps.now();
     if (isOfAnother)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   isPaper,
   type OutgoingKind,
@@ -6,6 +5,7 @@ import {
   type PrepareTitles,
   type TitleProblem,
 } from '@trassa/contracts/edo/outgoing-title';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
@@ -80,7 +80,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
   if (faults.length > 0) return { problems: faults };
   const file = await writeFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
   if ('problems' in file) return file;
-  const hash = createHash('sha256').update(file.bytes).digest('hex');
+  const hash = getHash(file.bytes);
   const frozen = { file, hash, signer };
   const row = await deps.db.forCompany(companyId, async (trx) => {
     const written = await writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen });

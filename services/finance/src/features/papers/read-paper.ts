@@ -80,9 +80,6 @@ const writers: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => Written
   ...{ utd: writeUtd, correction: writeCorrection },
 };
 
-/** Whether papers of a kind are files for 1C and operators, too. */
-export const hasXml = (kind: PaperKind): boolean => kind in writers;
-
 /** XML of an УПД or УКД. @throws 409 for a paper of another kind */
 export function writePaper(whole: WholePaper): FileAnswer {
   const write = writers[whole.paper.kind];

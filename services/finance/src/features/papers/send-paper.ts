@@ -1,4 +1,4 @@
-import { hasDueDay } from '@trassa/contracts/finance/paper-kinds';
+import { hasDueDay, hasXml } from '@trassa/contracts/finance/paper-kinds';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
@@ -7,12 +7,11 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { keepContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import type { WholePaper } from '../../shared/papers.queries.ts';
-import { updatePaper } from '../../shared/papers.queries.ts';
+import { updatePaper, type WholePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { countSent, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
 import { namePaper } from './print/paper-words.rules.ts';
-import { hasXml, readWholePaper } from './read-paper.ts';
+import { readWholePaper } from './read-paper.ts';
 import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
