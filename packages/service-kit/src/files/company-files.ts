@@ -15,7 +15,7 @@ export interface CompanyFile {
 export type FileValue = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
 
 /** What a row keeps of a file; `bytes`: the file itself, until a job has moved it. Neither: there is none. */
-export interface Kept {
+export interface KeptFile {
   file: CompanyFile | null;
   bytes: Buffer | null;
 }
@@ -60,7 +60,7 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
 }
 
 /** Bytes of what a row keeps; null: there are none. */
-export const readKept = async (files: CompanyFiles, { file, bytes }: Kept): Promise<Buffer | null> =>
+export const readKeptFile = async (files: CompanyFiles, { file, bytes }: KeptFile): Promise<Buffer | null> =>
   file ? files.read(file) : bytes;
 
 function refuseAway(cause: unknown): never {

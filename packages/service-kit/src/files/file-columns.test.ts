@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { protectByCompany } from '../schema.ts';
 import { defineService } from '../service.ts';
-import { type FileValue, readKept } from './company-files.ts';
+import { type FileValue, readKeptFile } from './company-files.ts';
 import { addFileColumn, moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
 import { filesSettings } from './open-files.ts';
 
@@ -71,7 +71,7 @@ async function readPhotos(companyId: string) {
   const rows = await named.db.forCompany(companyId, (trx) =>
     trx.selectFrom('photos').selectAll().orderBy('name').execute(),
   );
-  const bytes = await Promise.all(rows.map((row) => readKept(named.files, row)));
+  const bytes = await Promise.all(rows.map((row) => readKeptFile(named.files, row)));
   return rows.map(({ name, bytes: old }, at) => ({ name, photo: bytes[at]?.toString(), isMoved: old === null }));
 }
 

@@ -1,9 +1,9 @@
-import type { CompanyFile, Kept } from '@trassa/service-kit/files/company-files';
+import type { CompanyFile, KeptFile } from '@trassa/service-kit/files/company-files';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
 /** A stored archive, or that the exchange had none when asked. */
-export interface StoredArchive extends Kept {
+export interface StoredArchive extends KeptFile {
   fetchedAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import { readKept } from '@trassa/service-kit/files/company-files';
+import { readKeptFile } from '@trassa/service-kit/files/company-files';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
@@ -18,7 +18,7 @@ export async function loadArchive(
     stored: await findArchive(trx, document),
     connection: await findConnectionById(trx, companyId, document.connection_id),
   }));
-  const kept = stored && (await readKept(deps.files, stored));
+  const kept = stored && (await readKeptFile(deps.files, stored));
   if (kept) return { ok: true, value: kept };
   if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < EMPTY_LIFE_MS) return { ok: true, value: null };
   // Operators give their titles with the waybill.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kept } from '@trassa/service-kit/files/company-files';
+import type { KeptFile } from '@trassa/service-kit/files/company-files';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { OperationsTable, ReceiptsTable } from '../db/operation-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export async function insertReceipt(trx: Trx, receipt: Insertable<ReceiptsTable>
   await trx.insertInto('receipts').values(receipt).execute();
 }
 
-export async function findReceipt(trx: Trx, companyId: string, operationId: string): Promise<Kept | undefined> {
+export async function findReceipt(trx: Trx, companyId: string, operationId: string): Promise<KeptFile | undefined> {
   return trx
     .selectFrom('receipts')
     .select(['file', 'bytes'])

@@ -15,7 +15,7 @@ export interface WaybillTripsDeps {
 }
 
 /** Whose trips, and the request that asks. */
-export interface Asked {
+export interface CompanyRequest {
   companyId: string;
   traceId: string;
 }
@@ -23,7 +23,7 @@ export interface Asked {
 /** Trips of the vehicles of the directory by waybills in a period. A waybill whose order is assigned, or ended, is known by its order. */
 export async function readTripsOfPeriod(
   { db, readVehicleTrips }: WaybillTripsDeps,
-  { companyId, traceId }: Asked,
+  { companyId, traceId }: CompanyRequest,
   { start, end }: Period,
 ): Promise<WaybillTrip[]> {
   const { vehicles, drivers } = await db.forCompany(companyId, (trx) => listFleet(trx, companyId));

@@ -3,7 +3,7 @@ import { isPaper, type TitleSigner } from '@trassa/contracts/edo/outgoing-title'
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { readKept } from './paper-place.ts';
+import { parseKeptPaper } from './paper-place.ts';
 
 /** What a signature has to fit. */
 export interface SignedBytes {
@@ -55,7 +55,7 @@ function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: 
 
 /** INN of the carrier that the waybill or the paper names. */
 export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
-  if (isPaper(row.kind)) return readKept(row).sellerInn;
+  if (isPaper(row.kind)) return parseKeptPaper(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>
     trx
       .selectFrom('chains')

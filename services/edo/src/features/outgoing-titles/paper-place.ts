@@ -31,11 +31,11 @@ const keptSchema = z.object({
 /** What a paper on its way keeps of itself; its day is `YYYY-MM-DD`. */
 export type KeptPaper = z.infer<typeof keptSchema>;
 
-export const readKept = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptSchema.parse(fields);
+export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptSchema.parse(fields);
 
 /** A paper as it is shown before it is signed. */
 export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['preview'] {
-  const { name, sum, client } = readKept(row);
+  const { name, sum, client } = parseKeptPaper(row);
   return [
     { label: 'Документ', value: name },
     {
@@ -46,7 +46,7 @@ export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['
   ];
 }
 
-const callOf = (companyId: string, id: string) => ({
+const buildCall = (companyId: string, id: string) => ({
   caller: { kind: 'service', service: 'edo', companyId, userId: null } as const,
   ...{ traceId: newTraceId(), params: { id } },
 });
@@ -59,7 +59,7 @@ export async function readPaper(
   companyId: string,
   { id, kind }: PaperKey,
 ): Promise<KeptPaper> {
-  const { data } = await finance(papersEndpoints.paper, callOf(companyId, id));
+  const { data } = await finance(papersEndpoints.paper, buildCall(companyId, id));
   if (data.kind !== kind) throw problem('papers/unknown');
   if (data.state === 'cancelled' || data.state === 'replaced') throw problem('papers/cancelled');
   const number = formatPaperNumber(data.number, data.revision);
@@ -78,7 +78,7 @@ export async function readPaperFile(
   companyId: string,
   { id, kind, name }: PaperKey & Pick<KeptPaper, 'name'>,
 ): Promise<NewPaper['file']> {
-  const call = callOf(companyId, id);
+  const call = buildCall(companyId, id);
   if (!hasXml(kind)) {
     return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
   }

@@ -5,7 +5,7 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingPaper, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
-import { checkAttorney, isSame, type Prepared, refuse, show } from './prepared-title.ts';
+import { checkAttorney, isSameJson, type Prepared, refuseTitle, toPreparedTitle } from './prepared-title.ts';
 
 interface Preparing extends PaperKey {
   /** Null: the operator takes the paper without a signature. */
@@ -18,17 +18,17 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
   const { signer, author, ...key } = given;
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoingPaper(trx, { companyId, ...key }));
   const isOpen = !standing || ['draft', 'prepared', 'failed'].includes(standing.state);
-  if (!isOpen) return { prepared: show(deps, standing) };
+  if (!isOpen) return { prepared: toPreparedTitle(deps, standing) };
   const paper = await readPaper(deps, companyId, key);
   const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
-  if ('why' in way) return refuse(way.why);
+  if ('why' in way) return refuseTitle(way.why);
   const { connection, port } = way;
   if (!signer && !port.papers.unsigned.includes(key.kind))
-    return refuse('Этот оператор принимает документ только с подписью');
+    return refuseTitle('Этот оператор принимает документ только с подписью');
   const isOfAnother = standing && standing.state !== 'failed' && standing.connection_id !== connection.id;
   // The same press again: the bytes that somebody may be signing stay.
-  if (standing?.state === 'prepared' && !isOfAnother && isSame(standing.signer, signer))
-    return { prepared: show(deps, standing) };
+  if (standing?.state === 'prepared' && !isOfAnother && isSameJson(standing.signer, signer))
+    return { prepared: toPreparedTitle(deps, standing) };
   const faults = signer ? await checkAttorney(deps, connection, signer) : [];
   if (faults.length > 0) return { problems: faults };
   const file = await prepareFile(deps, { companyId, key, paper, way, signer });
@@ -48,7 +48,9 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
     );
     return written ?? findOutgoingPaper(trx, { companyId, ...key });
   });
-  return row ? { prepared: show(deps, row) } : refuse('Документ только что отправили. Откройте его ещё раз.');
+  return row
+    ? { prepared: toPreparedTitle(deps, row) }
+    : refuseTitle('Документ только что отправили. Откройте его ещё раз.');
 }
 
 interface Filing {

@@ -13,7 +13,7 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { preparePaper } from './prepare-paper.ts';
-import { checkAttorney, isSame, type Prepared, refuse, show } from './prepared-title.ts';
+import { checkAttorney, isSameJson, type Prepared, refuseTitle, toPreparedTitle } from './prepared-title.ts';
 import { fillFields } from './title-form.ts';
 import {
   findTitleTarget,
@@ -49,7 +49,7 @@ export async function prepareTitles(
 
 /** What is known to go wrong is told beside the title; anything else is a fault of ours. */
 function toProblems(error: unknown): Prepared {
-  if (error instanceof ProblemError) return refuse(error.message);
+  if (error instanceof ProblemError) return refuseTitle(error.message);
   throw error;
 }
 
@@ -65,16 +65,16 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
   const target = await findTitleTarget(deps, companyId, wanted);
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
-    return { prepared: show(deps, standing) };
+    return { prepared: toPreparedTitle(deps, standing) };
   const block = getBlock(target);
-  if (block) return refuse(block);
+  if (block) return refuseTitle(block);
   const kept = wanted.fields ?? standing?.fields;
   const known = kept ? null : await readTitlePlace(deps, target);
   const fields = known ? await fillFields(deps, known) : (kept ?? {});
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
   // The same press again: the bytes that somebody may be signing stay, while they answer what the waybill holds.
-  if (standing && isKept(standing, target, { fields, signer })) return { prepared: show(deps, standing) };
+  if (standing && isKept(standing, target, { fields, signer })) return { prepared: toPreparedTitle(deps, standing) };
   const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
   if (faults.length > 0) return { problems: faults };
@@ -86,11 +86,15 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
     const written = await writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen });
     return written ?? (await findOutgoing(trx, target.key));
   });
-  return row ? { prepared: show(deps, row) } : refuse('Титул только что изменили. Откройте его ещё раз.');
+  return row
+    ? { prepared: toPreparedTitle(deps, row) }
+    : refuseTitle('Титул только что изменили. Откройте его ещё раз.');
 }
 
 const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
-  row.state === 'prepared' && !isStale(row, waybill) && isSame([row.fields, row.signer], [given.fields, given.signer]);
+  row.state === 'prepared' &&
+  !isStale(row, waybill) &&
+  isSameJson([row.fields, row.signer], [given.fields, given.signer]);
 
 /** Writes a title, and lets the operator fill in what it wants to before it is signed. */
 async function writeFile(

@@ -7,7 +7,7 @@ import { describePaper } from './paper-place.ts';
 /** A title that was frozen, or why it was not. */
 export type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
 
-export const refuse = (text: string): Prepared => ({ problems: [{ field: '', text }] });
+export const refuseTitle = (text: string): Prepared => ({ problems: [{ field: '', text }] });
 
 const REMEDY = 'Выберите другую доверенность или оформите новую.';
 
@@ -27,7 +27,8 @@ export async function checkAttorney(
 }
 
 /** Whether two values of jsonb are one. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** Postgres keeps the keys of jsonb in an order of its own. */
 function sortKeys(value: unknown): unknown {
@@ -42,7 +43,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** A frozen title as it is shown before it is signed: these bytes, read back. */
-export function show({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
+export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
   const bytes = row.bytes ?? Buffer.alloc(0);
   return {
     id: row.id,

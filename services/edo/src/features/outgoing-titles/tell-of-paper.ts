@@ -12,7 +12,7 @@ import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { PaperAnswer } from '../../operators/operator.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findOutgoingById, listPapersToAsk, moveOutgoing } from './outgoing.queries.ts';
-import { readKept } from './paper-place.ts';
+import { parseKeptPaper } from './paper-place.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date
 const buildRefusal = (row: OutgoingRow, text: string) => ({
   key: `edo-paper-refused/${row.id}`,
   ...({ kind: 'document', topic: 'paper-answered' } as const),
-  title: `${readKept(row).client.name} не подписывает: ${readKept(row).name}`.slice(0, 200),
+  title: `${parseKeptPaper(row).client.name} не подписывает: ${parseKeptPaper(row).name}`.slice(0, 200),
   text: (text || `${signedNames[row.kind]} возвращён без причины`).slice(0, 500),
   href: `/finance/papers?paper=${row.chain_id}`,
 });

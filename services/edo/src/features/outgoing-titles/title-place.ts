@@ -1,5 +1,5 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
-import { readKept } from '@trassa/service-kit/files/company-files';
+import { readKeptFile } from '@trassa/service-kit/files/company-files';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
 import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
@@ -112,7 +112,7 @@ async function readTitles(deps: EdoDeps, companyId: string, archives: readonly S
   const titles: TitleReading[] = [];
   const signatures = new Map<TitleReading, Uint8Array>();
   for (const archive of archives) {
-    const bytes = await readKept(deps.files, archive);
+    const bytes = await readKeptFile(deps.files, archive);
     if (!bytes) continue;
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: companyId });
     if ('refused' in reading || !reading.titles[0]) continue;

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { isUuid } from '@trassa/contracts/ids';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
-import { type CompanyFiles, readKept } from '@trassa/service-kit/files/company-files';
+import { type CompanyFiles, readKeptFile } from '@trassa/service-kit/files/company-files';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -73,7 +73,7 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
     const [row, kept] = await db.forCompany(companyId, async (trx) =>
       isUuid(id) ? [await findOperationById(trx, companyId, id), await findReceipt(trx, companyId, id)] : [],
     );
-    const bytes = kept && (await readKept(files, kept));
+    const bytes = kept && (await readKeptFile(files, kept));
     if (!row?.receipt || !bytes) throw problem('finance/receipt-unknown');
     return sendFile(reply, { name: row.receipt, type: isPdf(bytes) ? 'application/pdf' : 'image/jpeg', bytes });
   });

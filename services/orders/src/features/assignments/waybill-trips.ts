@@ -2,13 +2,13 @@ import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import { listOrdersById } from '../../shared/one-order.queries.ts';
-import { type Asked, readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
+import { type CompanyRequest, readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { buildTrip } from './trip-of-order.rules.ts';
 
 /** Trips of the vehicles of the directory by waybills, around orders; asked for before the transaction that decides. */
 export async function readWaybillTrips(
   deps: WaybillTripsDeps,
-  asked: Asked,
+  asked: CompanyRequest,
   ids: readonly string[],
 ): Promise<WaybillTrip[]> {
   const orders = await deps.db.forCompany(asked.companyId, (trx) =>

@@ -1,5 +1,5 @@
 import { isUuid } from '@trassa/contracts/ids';
-import type { Kept } from '@trassa/service-kit/files/company-files';
+import type { KeptFile } from '@trassa/service-kit/files/company-files';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { TripEventsTable } from '../../db/driver-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -72,7 +72,7 @@ export function insertEvent(trx: Trx, event: Insertable<TripEventsTable>): Promi
 }
 
 /** What is kept of the photo of a mark on the order; undefined without such a mark. */
-export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<Kept | undefined> {
+export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<KeptFile | undefined> {
   if (!(isUuid(id) && isUuid(eventId))) return undefined;
   return trx
     .selectFrom('trip_events')

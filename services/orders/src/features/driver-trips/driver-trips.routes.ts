@@ -2,7 +2,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
-import { type CompanyFiles, readKept } from '@trassa/service-kit/files/company-files';
+import { type CompanyFiles, readKeptFile } from '@trassa/service-kit/files/company-files';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -76,7 +76,7 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
 function officeRoutes({ route, db, files, now, drivers }: DriverTripsDeps): void {
   route(driverEndpoints.tripPhoto, async ({ companyId, params, reply }) => {
     const kept = await db.forCompany(companyId, (trx) => findPhoto(trx, { companyId, id: params.id }, params.eventId));
-    const bytes = kept && (await readKept(files, kept));
+    const bytes = kept && (await readKeptFile(files, kept));
     if (!bytes) throw problem('orders/photo-not-found');
     return sendFile(reply, { name: 'Фото водителя.jpg', type: 'image/jpeg', bytes });
   });
