@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCompanyFiles } from '@trassa/service-kit/files/company-files';
+import { openFileStore } from '@trassa/service-kit/files/open-files';
+import { getHash } from '@trassa/service-kit/link-tokens';
+import { openToVerify } from '@trassa/service-kit/verify';
+import { anAdminClient } from '@trassa/testing/admin-client';
+import { aSchema } from '@trassa/testing/test-schema';
+import { afterAll, expect, test } from 'vitest';
+import { countRemains, exportCompany } from './company-rows.ts';
+import { runnableServices } from './runnable-services.ts';
+import { fill, tenantTables } from './testing/filled-tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trassa-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(runnableServices)(
+  'what $name holds of a company is exported without secrets and without rows and files of others',
+  async ({ name, migrations }) => {
+    const { adminUrl, drop } = await aSchema<unknown>(name, migrations);
+    const admin = await anAdminClient(adminUrl);
+    const [companyId, other] = [randomUUID(), randomUUID()];
+    const tables = await tenantTables(admin, name);
+    await fill(admin, tables, companyId);
+    await fill(admin, tables, other);
+    const db = openToVerify<unknown>('public', { DATABASE_URL: adminUrl });
+    const store = await openFileStore({ FILES_DIR: join(folder, name) });
+    const files = createCompanyFiles(store, name);
+    const photo = await files.write(companyId, Buffer.from('a photo'));
+    await files.write(other, Buffer.from('of others'));
+
+    const path = mkdtempSync(join(folder, 'export-'));
+    const exported = await exportCompany({ db, store }, { companyId, path });
+    const named = tables.map((table) => table.replace('.', '/'));
+    for (const table of named) {
+      expect(exported.rows[table], table).toBe(1);
+      const row = readFileSync(join(path, `${table}.jsonl`), 'utf8');
+      expect(row).toContain(companyId);
+      expect(row).not.toContain(other);
+      expect(Object.keys(JSON.parse(row)).filter((column) => /^sealed_|_hash$|^password/.test(column))).toEqual([]);
+    }
+    expect(exported.files).toEqual({ [photo.key]: getHash(Buffer.from('a photo')) });
+    expect(readFileSync(join(path, 'files', photo.key), 'utf8')).toBe('a photo');
+    expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toEqual(exported);
+
+    const held = { ...Object.fromEntries(named.map((table) => [table, 1])), [`files/${name}`]: 1 };
+    expect(await countRemains({ db, store }, companyId)).toEqual(held);
+    expect(await countRemains({ db, store }, randomUUID())).toEqual({});
+    await db.close();
+    await admin.end();
+    await drop();
+  },
+  120_000,
+);

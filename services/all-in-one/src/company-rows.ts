@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Db } from '@trassa/service-kit/db';
+import { getCompanyFolder } from '@trassa/service-kit/files/company-files';
+import type { FileStore } from '@trassa/service-kit/files/file-store';
+import { getHash } from '@trassa/service-kit/link-tokens';
+import { sql } from 'kysely';
+
+/** Database and files of an installation. */
+export interface Stores {
+  db: Db<unknown>;
+  store: FileStore;
+}
+
+/** A table with rows of companies; `owner`: the column of the company, `columns`: those of an export. */
+interface CompanyTable {
+  schema: string;
+  table: string;
+  owner: string;
+  columns: string[];
+}
+
+/** Of whom an export is, and the file or folder for it. */
+interface Destination {
+  companyId: string;
+  path: string;
+}
+
+/** What an export holds: rows by table, SHA-256 by file. */
+export interface ExportedCompany {
+  companyId: string;
+  exportedAt: string;
+  rows: Record<string, number>;
+  files: Record<string, string>;
+}
+
+/** Columns of use to this installation alone: sealed secrets, hashes of passwords and tokens. */
+const isSecret = (column: string) => /^sealed_|_hash$|^password/.test(column);
+
+async function listCompanyTables(db: Db<unknown>): Promise<CompanyTable[]> {
+  const { rows } = await sql<CompanyTable>`
+    select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns,
+      case when bool_or(a.attname = 'company_id') then 'company_id' else 'id' end as owner
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
+    where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by n.nspname, t.relname
+    having bool_or(a.attname = 'company_id') or (n.nspname = 'account' and t.relname = 'companies')
+    order by 1, 2`.execute(db.kysely);
+  return rows.map(({ columns, ...table }) => ({ ...table, columns: columns.filter((name) => !isSecret(name)) }));
+}
+
+const PAGE = 5000;
+
+/** Writes the rows of a table as lines of JSON. @returns their number */
+async function exportTable({ db }: Stores, { schema, table, owner, columns }: CompanyTable, to: Destination) {
+  const chosen = sql.join(columns.map((name) => sql.ref(name)));
+  const out = createWriteStream(to.path);
+  const count = await db.asSystem(async (trx) => {
+    await sql`declare exported cursor for select ${chosen} from ${sql.table(`${schema}.${table}`)}
+      where ${sql.ref(owner)} = ${sql.lit(to.companyId)}`.execute(trx);
+    for (let written = 0; ; ) {
+      const { rows } = await sql<object>`fetch ${sql.lit(PAGE)} from exported`.execute(trx);
+      for (const row of rows) if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
+      written += rows.length;
+      if (rows.length < PAGE) return written;
+    }
+  });
+  out.end();
+  await once(out, 'close');
+  return count;
+}
+
+/** Copies the files of a company in a service. @returns SHA-256 by key */
+async function exportFiles({ store }: Stores, service: string, to: Destination): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const { key } of store.list(getCompanyFolder(service, to.companyId))) {
+    const bytes = await store.read(key);
+    if (!bytes) continue;
+    const path = join(to.path, 'files', key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    files[key] = getHash(bytes);
+  }
+  return files;
+}
+
+/**
+ * Writes all that an installation holds of a company: rows of every service as `<schema>/<table>.jsonl`, files under
+ * `files`, and `manifest.json` with numbers of rows and SHA-256 of files.
+ */
+export async function exportCompany(stores: Stores, to: Destination): Promise<ExportedCompany> {
+  const { companyId, path } = to;
+  const exported: ExportedCompany = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
+  const tables = await listCompanyTables(stores.db);
+  for (const table of tables) {
+    const name = `${table.schema}/${table.table}`;
+    await mkdir(join(path, table.schema), { recursive: true });
+    exported.rows[name] = await exportTable(stores, table, { companyId, path: join(path, `${name}.jsonl`) });
+  }
+  for (const schema of new Set(tables.map((table) => table.schema)))
+    Object.assign(exported.files, await exportFiles(stores, schema, to));
+  await writeFile(join(path, 'manifest.json'), JSON.stringify(exported, null, 2));
+  return exported;
+}
+
+/** What an installation still holds of a company: rows by table, and files by service, where there are some. */
+export async function countRemains({ db, store }: Stores, companyId: string): Promise<Record<string, number>> {
+  const remains: Record<string, number> = {};
+  const tables = await listCompanyTables(db);
+  for (const { schema, table, owner } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(`${schema}.${table}`)}
+      where ${sql.ref(owner)} = ${companyId}`.execute(db.kysely);
+    if (rows[0]?.count) remains[`${schema}/${table}`] = rows[0].count;
+  }
+  for (const schema of new Set(tables.map((table) => table.schema))) {
+    let files = 0;
+    for await (const _ of store.list(getCompanyFolder(schema, companyId))) files += 1;
+    if (files) remains[`files/${schema}`] = files;
+  }
+  return remains;
+}
