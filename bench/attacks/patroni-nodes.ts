@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { fillDisk, listProcesses, signalAll } from './faulty-database.ts';
@@ -12,9 +13,13 @@ const SIZE = '1200m';
 const FIRST_PORT = 26_500;
 
 /** Faults that take the leader of the database away. */
-export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk'] as const;
+export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk', 'switched over'] as const;
 /** One of {@link failoverFaults}. */
 export type FailoverFault = (typeof failoverFaults)[number];
+
+interface Healed {
+  heal: () => unknown;
+}
 
 interface Member {
   name: string;
@@ -128,7 +133,7 @@ export async function aFailoverDatabase() {
   writeFileSync(proxyFile, buildProxySettings(proxyPort, nodes));
   run('haproxy', ['-db', '-f', proxyFile]);
 
-  const faults: Record<FailoverFault, (node: Node) => { heal: () => void }> = {
+  const faults: Record<FailoverFault, (node: Node) => Healed | Promise<Healed>> = {
     killed: (node) => {
       signalAll(processesOf(node), 'SIGKILL');
       return { heal: () => start(node) };
@@ -147,6 +152,13 @@ export async function aFailoverDatabase() {
       fillDisk(filler);
       return { heal: () => rmSync(filler) };
     },
+    'switched over': async (node) => {
+      // Not by execFileSync: the way to etcd is served by this process.
+      const control = (...args: string[]) =>
+        promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args, '--force']);
+      await control('switchover', 'trassa');
+      return { heal: () => control('reinit', 'trassa', node.name) };
+    },
   };
 
   return {
@@ -154,7 +166,7 @@ export async function aFailoverDatabase() {
     /** Strikes the leader until another node leads and the work is done; returns when all three run again. */
     async strike(fault: FailoverFault, work: () => Promise<void>): Promise<void> {
       const struck = await getLeader();
-      const { heal } = faults[fault](struck);
+      const { heal } = await faults[fault](struck);
       const isLedByOther = (members: readonly Member[]) =>
         members.some(({ role, name, state }) => role === 'leader' && name !== struck.name && state === 'running');
       let isOver = false;
@@ -165,7 +177,7 @@ export async function aFailoverDatabase() {
       });
       await more;
       await work();
-      heal();
+      await heal();
       await until('all nodes again', isWhole);
     },
     async stop(): Promise<void> {

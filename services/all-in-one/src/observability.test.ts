@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrations } from '@trassa/service-edo/db/migrations';
 import { metricNames } from '@trassa/service-kit/telemetry/metric-names';
+import { asAdministrator } from '@trassa/testing/admin-client';
+import { aSchema } from '@trassa/testing/test-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -114,4 +117,14 @@ test('the page of operations has three steps for every alert, and names nothing 
   const referred = JSON.stringify(objects).matchAll(/"secret(?:KeyRef|Ref|Name|)":(?:\{"name":)?"([\w-]+)"/g);
   const isTold = (name = '') => secrets.has(name) || name.endsWith('-providers');
   expect([...referred].map(([, name]) => name).filter((name) => !isTold(name))).toEqual([]);
+});
+
+test('the statements of the page of operations run on the tables that it names', async () => {
+  const { adminUrl, drop } = await aSchema<unknown>('edo', migrations);
+  const statements = [...read('docs/operations.md').matchAll(/`(select [^`]+)`/g)].map(([, statement = '']) =>
+    statement.replace('<service>', 'edo').replace('(pid)', '(0)'),
+  );
+  expect(statements.length).toBeGreaterThan(5);
+  for (const statement of statements) await asAdministrator(adminUrl, `explain ${statement}`);
+  await drop();
 });
