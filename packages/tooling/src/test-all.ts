@@ -80,15 +80,26 @@ function browserTests(journeys: readonly string[]): Suite {
     name: 'browser tests',
     command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
     env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    read: () =>
-      readReport<BrowserReport>(file, (report) => ({
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-        named: failedJourneys(report),
-        files: journeyFileTimes(report),
-      })),
+    read: () => readBrowserReport(file),
   });
 }
+
+const readBrowserReport = (file: string): Tally =>
+  readReport<BrowserReport>(file, (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    named: failedJourneys(report),
+    files: journeyFileTimes(report),
+  }));
+
+/** Main journeys through this version and the one before at once. */
+const versionTests = (): Suite =>
+  runSuite({
+    name: 'two versions',
+    command: [process.execPath, 'e2e/versions/run-versions.ts'],
+    env: { CHROMIUM_PATH: ensureChromium() },
+    read: () => readBrowserReport(join(results, 'versions.json')),
+  });
 
 /** Builds of one task of turbo. */
 const build = (task: string, env: Record<string, string>): Suite =>
@@ -128,13 +139,13 @@ function printSkipped(journeys: readonly string[]): void {
   const run = (file: string) => journeys.some((beginning) => file.startsWith(`e2e/${beginning}`));
   const left = globSync('e2e/**/*.e2e.ts').filter((file) => !run(file));
   console.info(`\nSkipped, left to \`npm test\`: ${left.length} files of journeys: ${left.toSorted().join(' ')}`);
-  console.info('and the unit tests that import nothing of what has changed.');
+  console.info('and the unit tests that import nothing of what has changed, and two versions at once.');
 }
 
 /** All tests, or with `--changed [commit]` those affected by changes since the commit (default HEAD). */
 function runSuites(): Suite[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
-  if (!values.changed) return runAfterBuild([() => unitTests(undefined), () => browserTests([])]);
+  if (!values.changed) return runAfterBuild([() => unitTests(undefined), () => browserTests([]), versionTests]);
   const since = positionals[0] ?? 'HEAD';
   const journeys = changedJourneys(changedFiles(since));
   if (journeys === 'all') return runAfterBuild([() => unitTests(since), () => browserTests([])]);
