@@ -53,7 +53,7 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
   const wanted = [route?.path ?? '', ...pieces].flatMap((name) => plans[name] ?? []);
   const files = (kind: 'scripts' | 'styles') => [...new Set(wanted.flatMap((plan) => plan[kind]))];
   const link = (as: string) => (name: string) =>
-    `<link rel="preload" as="${as}" href="/${name}" integrity="${manifest.files[`/${name}`]?.integrity ?? ''}" crossorigin="anonymous">`;
+    `<link rel="preload" as="${as}" href="/${name}" integrity="${manifest.files[name]?.integrity ?? ''}" crossorigin="anonymous">`;
   const fonts = (manifest.fonts ?? []).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`,
   );

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { startService } from '@trassa/service-kit/service';
+import { listSite } from '@trassa/tooling/list-site';
 
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
@@ -27,42 +28,47 @@ function requireSameText(): void {
   if (differing) throw new Error(`The landing and bench/landing/static-page.html differ, first at «${differing}»`);
 }
 
+/** Gateway with one build of the landing and a database of its own. */
+async function startGateway(dist: string, folder: string) {
+  const dataDir = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'bench', unsafeFast: true });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const gateway = await startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
+    env: {
+      DATABASE_URL: postgres.url,
+      INTERNAL_SECRET: secret,
+      ACCESS_TOKEN_SECRET: secret,
+      RELEASES_DIR: join(folder, 'releases'),
+      RELEASE_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      REMOTE_DISTS: JSON.stringify([dist]),
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      SHED_DELAY_MS: '60000',
+    },
+  });
+  const stop = async () => {
+    await gateway.stop();
+    await postgres.stop();
+  };
+  return { url: `${gateway.url}/`, stop };
+}
+
 /** Built landing page and hand-written page, each behind a gateway. */
 export async function startSites() {
   requireSameText();
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-landing-'));
-  const peer = join(folder, 'mfe-landing/dist');
-  mkdirSync(join(peer, 'site'), { recursive: true });
-  cpSync(handWritten, join(peer, 'site/index.html'));
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    password: 'bench',
-    unsafeFast: true,
-  });
-  const { privateKey: key } = generateKeyPairSync('ed25519');
-  const privateKey = key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-  const start = (dist: string) =>
-    startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
-      env: {
-        DATABASE_URL: postgres.url,
-        INTERNAL_SECRET: secret,
-        ACCESS_TOKEN_SECRET: secret,
-        RELEASES_DIR: join(folder, 'releases'),
-        RELEASE_PRIVATE_KEY: privateKey,
-        REMOTE_DISTS: JSON.stringify([dist]),
-        LOG_LEVEL: 'warn',
-        NODE_ENV: 'production',
-        SHED_DELAY_MS: '60000',
-      },
-    });
-  const [landing, byHandSite] = [await start(built), await start(peer)];
+  const byHand = join(folder, 'mfe-landing/dist');
+  cpSync(built, byHand, { recursive: true });
+  cpSync(handWritten, join(byHand, 'site/index.html'));
+  await listSite(byHand);
+  const landing = await startGateway(built, join(folder, 'landing'));
+  const peer = await startGateway(byHand, join(folder, 'peer'));
   return {
-    landing: `${landing.url}/`,
-    peer: `${byHandSite.url}/`,
+    landing: landing.url,
+    peer: peer.url,
     stop: async () => {
       await landing.stop();
-      await byHandSite.stop();
-      await postgres.stop();
+      await peer.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

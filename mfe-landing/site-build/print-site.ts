@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jsonForHtml } from '@trassa/contracts/platform/host-page';
+import { listSite } from '@trassa/tooling/list-site';
 import { firstScreenFaces, type SiteFont, wholeFaces, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
 import { sitePath } from './site-path.ts';
@@ -127,6 +128,7 @@ async function printSite(): Promise<void> {
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   await cp(join(import.meta.dirname, 'public'), folder, { recursive: true });
   await rm(join(folder, 'printer'), { recursive: true });
+  await listSite(join(folder, '..'));
 }
 
 await printSite();

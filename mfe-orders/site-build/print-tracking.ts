@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listSite } from '@trassa/tooling/list-site';
 
 const folder = join(import.meta.dirname, '../dist/site');
 const page = 'tracking.html';
@@ -33,6 +34,7 @@ async function printTracking(): Promise<void> {
   if (size > LIMIT) throw new Error(`The client's page has ${size} bytes, ${LIMIT} are allowed`);
   for (const file of files) await rm(join(folder, file), { recursive: true });
   await writeFile(join(folder, page), text);
+  await listSite(join(folder, '..'));
 }
 
 await printTracking();

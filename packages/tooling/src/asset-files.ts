@@ -13,9 +13,9 @@ function brotliSize(bytes: Uint8Array, quality = 5): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 }
 
-/** Whether browsers load this file by its hash; source maps, manifests and compressed variants are excluded. */
+/** Whether a release names this file with its hash; source maps, manifests and compressed variants are excluded. */
 function isServed(name: string): boolean {
-  return !/(\.(map|br|gz|html)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
+  return !/(\.(map|br|gz)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
 }
 
 /** Integrity and size of every served file, sorted by name. */

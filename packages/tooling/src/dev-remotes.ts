@@ -1,19 +1,19 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
+import { shellId } from '@trassa/contracts/platform/remote-manifest';
 import { describePlainBuild, isPlain } from './plain-build.ts';
 import { RegistryRefusal, registryClient } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { buildRestConfig } from './rest-config.ts';
-import { remoteFolder, root } from './workspace.ts';
+import { releasedFolder, remoteFolder, root } from './workspace.ts';
 
-// Watching builds of the shell and remotes for a development installation. A remote is released as in production: its
-// build is published and promoted. The parent process receives every outcome.
+// Watching builds of the shell and remotes for a development installation. They are released as in production: each build is
+// published and promoted. The parent process receives every outcome.
 
 /** Messages to the parent process; `paths` are the pages of a remote. */
 type DevBuildEvent =
@@ -49,8 +49,9 @@ async function developed(folder: string, name: string, output: string): Promise<
 
 /** Retries while the installation restarts; any other refusal is reported. */
 async function publish(id: string): Promise<void> {
-  const dist = join(builds, `mfe-${id}`, 'dist');
-  if (isPlain(remoteFolder(id))) await describePlainBuild(remoteFolder(id), dist);
+  const folder = releasedFolder(id);
+  const dist = join(builds, basename(folder), 'dist');
+  if (isPlain(folder)) await describePlainBuild(folder, dist);
   const build = await readRemoteBuild(dist);
   if (!build || published.get(id) === build.manifest.version) return;
   const content = build.manifest.version;
@@ -70,12 +71,6 @@ async function publish(id: string): Promise<void> {
   }
 }
 
-/** The gateway detects a new host by the modification time of its page, because development files keep their names. */
-async function touchPage(): Promise<void> {
-  const now = new Date();
-  await utimes(join(builds, 'shell/dist/index.html'), now, now);
-}
-
 async function listTargets(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
   const remotes = ids.map(async (id): Promise<Target> => {
     const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
@@ -83,7 +78,7 @@ async function listTargets(ids: string[], { shell, alone }: { shell: boolean; al
     return { name: id, config, show: alone ? async () => {} : () => publish(id) };
   });
   const host = shell ? [developed(join(root, 'shell'), 'shell', 'shell/dist')] : [];
-  const hosts = (await Promise.all(host)).map((config) => ({ name: 'shell', config, show: touchPage }));
+  const hosts = (await Promise.all(host)).map((config) => ({ name: 'shell', config, show: () => publish(shellId) }));
   return [...hosts, ...(await Promise.all(remotes))];
 }
 

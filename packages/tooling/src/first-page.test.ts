@@ -7,13 +7,12 @@ const file = (brotli: number) => ({ integrity: 'sha384-', bytes: 0, brotli });
 
 test('the first page is host, entry, page and slots of the dashboard with what they share, each file once', () => {
   const manifest = {
-    version: '1',
     shared: { '@trassa/ui/card': { scripts: ['/assets/pieces.js'], styles: ['/assets/pieces.css'] } },
     files: {
-      '/assets/main.js': file(1),
-      '/assets/pieces.js': file(10),
-      '/assets/pieces.css': file(100),
-      '/assets/other.js': file(5),
+      'assets/main.js': file(1),
+      'assets/pieces.js': file(10),
+      'assets/pieces.css': file(100),
+      'assets/other.js': file(5),
     },
   };
   const template = `<script src="/assets/main.js"></script>${hostPagePlaceholders.preload}`;

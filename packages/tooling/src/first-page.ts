@@ -21,7 +21,7 @@ export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests:
   const remotes = manifests.map((manifest) => ({ ...manifest, ...unsigned, base: `/remotes/${manifest.id}/` }));
   const registry = { remotes, services: {}, stamp: '', keys: [] };
   const page = renderHostPage(template, { host, registry, nonce: '', path: '/dashboard' });
-  const files = new Map(Object.entries(host.files));
+  const files = new Map(Object.entries(host.files).map(([name, file]) => [`/${name}`, file]));
   for (const { base, files: own } of remotes)
     for (const [name, file] of Object.entries(own)) files.set(`${base}${name}`, file);
   const named = new Set([...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path));

@@ -1,30 +1,35 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
+import { type RemoteManifest, shellId } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment, isQuick } from './base-config.ts';
 import { getBudget } from './budgets.ts';
 import { filesFor } from './load-plans.ts';
+import { listNeeds } from './remote-declaration.ts';
 import { sharedModules } from './shared-modules.ts';
-import { readPackage } from './workspace.ts';
+import { containerName, readPackage } from './workspace.ts';
 
 const pluginName = 'HostManifestPlugin';
 
-function fromOrigin(files: Record<string, RemoteFile>): Record<string, RemoteFile> {
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`/${name}`, file]));
-}
-
-function hostManifest(compilation: Compilation, folder: string): HostManifest {
+function hostManifest(compilation: Compilation, folder: string): RemoteManifest {
   const stats = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
   const files = describeFiles(compilation);
-  const lazy = [...sharedModules()].filter(([, offer]) => offer === 'lazy');
-  const shared = lazy.map(([key]) => {
-    const { scripts, styles } = filesFor(stats, key);
+  const shared = [...sharedModules()].map(([key, offer]) => {
+    // Eager modules are in the first script.
+    const { scripts, styles } = offer === 'lazy' ? filesFor(stats, key) : { scripts: [], styles: [] };
     return [key, { scripts: scripts.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }] as const;
   });
   return {
+    id: shellId,
+    title: 'Оболочка',
     version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    entry: 'index.html',
+    global: containerName(shellId),
+    routes: [],
+    nav: [],
+    slots: [],
+    needs: listNeeds(folder),
+    files,
     shared: Object.fromEntries(shared),
-    files: fromOrigin(files),
     fonts: Object.keys(compilation.assets)
       .filter((name) => name.endsWith('.woff2'))
       .map((name) => `/${name}`),
@@ -32,14 +37,14 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
 }
 
 /** The service worker has a budget of its own, because no page waits for it. */
-function checkWorker(compilation: Compilation, { files }: HostManifest): void {
-  const { brotli = 0 } = files['/service-worker.js'] ?? {};
+function checkWorker(compilation: Compilation, { files }: RemoteManifest): void {
+  const { brotli = 0 } = files['service-worker.js'] ?? {};
   const budget = getBudget('service-worker');
   const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${budget}`;
   if (!isDevelopment && !isQuick && brotli > budget) compilation.errors.push(new Error(sentence));
 }
 
-/** Writes `host.json` beside the host's page: files of each shared facade, with integrity values. */
+/** Writes `host.json` beside the host's page: what a release of the shell says of itself. */
 export class HostManifestPlugin {
   readonly folder: string;
 

@@ -1,6 +1,6 @@
 import type { LiveState } from '@trassa/contracts/platform/releases';
 
-/** Command of the release tool for one remote. */
+/** Command of the release tool for one remote, or for the shell under the id `shell`. */
 export type ReleaseCommand =
   | { action: 'publish'; remote: string; why: string; dist: string | undefined; promote: boolean }
   | { action: 'promote'; remote: string; why: string; version: string }
@@ -27,7 +27,7 @@ npm run release -- <remote> --rollback           back to the version before the 
 npm run release -- <remote> --kill --why "…"     switch it off for everybody
 npm run release -- <remote> --revive             switch it on again
 --why "…" goes into the audit. TRASSA_URL names the installation, RELEASE_TOKEN opens it,
-RELEASE_PRIVATE_KEY signs.`;
+RELEASE_PRIVATE_KEY signs. The shell is released like a remote, as "shell".`;
 
 const exclusive = ['promote', 'rollback', 'kill', 'revive'] as const;
 
@@ -91,6 +91,9 @@ const advice: Record<string, string> = {
   'releases/path-taken': 'Change the path in paths.ts: every address has one owner.',
   'releases/unknown-remote': 'npm run release shows what there is.',
   'releases/unknown-version': 'npm run release -- <remote> publishes one.',
+  'releases/shell-stays-on': 'npm run release -- shell --rollback brings the version before back.',
+  'releases/needs-unmet':
+    'Release the service first; a module that remotes take from the shell comes with the shell and goes after its last user.',
   'releases/broken': 'Build it again; the dist folder was changed after its build.',
   'releases/unsigned': 'RELEASE_PRIVATE_KEY belongs to none of the RELEASE_PUBLIC_KEYS of this installation.',
   'releases/no-provenance':

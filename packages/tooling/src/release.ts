@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
@@ -11,7 +11,7 @@ import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/release
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
 import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
-import { remoteFolder, remoteIds, root } from './workspace.ts';
+import { releasedFolder, releasedIds, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
 
 /** Answer of git; null outside a checkout, or when it knows nothing of what is asked. */
@@ -78,35 +78,37 @@ function secret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
   );
 }
 
-function buildRemote(id: string): string {
-  if (!remoteIds().includes(id)) {
-    throw new Refusal(`There is no mfe-${id} here. Remotes: ${remoteIds().join(', ')}`);
-  }
+/** Builds what is released under the id. @returns the folder of the build */
+function build(id: string): string {
+  if (!releasedIds().includes(id)) throw new Refusal(`There is no ${id} here, only ${releasedIds().join(', ')}`);
+  const source = releasedFolder(id);
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
-  const args = ['run', 'build', 'build:rest', `--filter=@trassa/mfe-${id}`, '--output-logs=errors-only'];
+  const args = ['run', 'build', 'build:rest', `--filter=@trassa/${basename(source)}`, '--output-logs=errors-only'];
   const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
   const { status, stdout, stderr } = spawnSync(turbo, args, { cwd: root, env, encoding: 'utf8' });
-  if (status !== 0) throw new Refusal(`mfe-${id} does not build:\n${stdout}${stderr}`);
-  return join(remoteFolder(id), 'dist');
+  if (status !== 0) throw new Refusal(`${id} does not build:\n${stdout}${stderr}`);
+  return join(source, 'dist');
 }
 
 type Publish = Extract<ReleaseCommand, { action: 'publish' }>;
 
 async function publish(call: RegistryClient, { remote, why, dist, promote }: Publish): Promise<LiveState> {
   const startedOn = new Date().toISOString();
-  const folder = dist === undefined ? buildRemote(remote) : resolve(dist);
-  const build = await readRemoteBuild(folder);
-  if (!build) throw new Refusal(`${folder} holds no build of a remote: remote.json is missing`);
-  if (build.manifest.id !== remote)
-    throw new Refusal(`${folder} is a build of "${build.manifest.id}", not "${remote}"`);
+  const folder = dist === undefined ? build(remote) : resolve(dist);
+  const built = await readRemoteBuild(folder);
+  if (!built) throw new Refusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
+  if (built.manifest.id !== remote)
+    throw new Refusal(`${folder} is a build of "${built.manifest.id}", not "${remote}"`);
   const key = secret('RELEASE_PRIVATE_KEY');
-  const signature = await signRelease(build.manifest, key);
+  const signature = await signRelease(built.manifest, key);
   // A build from elsewhere may be of other sources than those here.
-  const provenance = dist === undefined ? await signProvenance(build.manifest, buildFacts(startedOn), key) : undefined;
-  const body = { ...build, signature, ...(provenance ? { provenance } : {}), why, promote };
+  const provenance = dist === undefined ? await signProvenance(built.manifest, buildFacts(startedOn), key) : undefined;
+  const body = { ...built, signature, ...(provenance ? { provenance } : {}), why, promote };
   const state = await call(platformEndpoints.publish, { body });
-  const { version } = build.manifest;
-  console.log(`${remote} ${version} is published, its components are ${getComponents(`mfe-${remote}`, version)}`);
+  const { version } = built.manifest;
+  console.log(
+    `${remote} ${version} is published, its components are ${getComponents(basename(releasedFolder(remote)), version)}`,
+  );
   return state;
 }
 

@@ -1,21 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { releaseVersion } from '@trassa/contracts/platform/release-version';
+import { manifestNames, releaseVersion } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 
-/** Build of a remote for the registry: manifest, and servable files as base64. */
+/** Build of a remote or of the shell for the registry: manifest, and servable files as base64. */
 export interface RemoteBuild {
   manifest: RemoteManifest;
   files: Record<string, string>;
 }
 
-/** Folders of builds that do not concern a host: the standalone page, the frame, the prerendered site. */
-const isOutside = (name: string) => /^(alone|frame|site)\//.test(name);
+/** Folders of builds that no release has: the standalone page, the frame. */
+const isOutside = (name: string) => /^(alone|frame)\//.test(name);
 
 /** Source maps are not published. */
 function isPublished(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !isOutside(name) && !/^(remote|build|mf-stats)\.json/.test(name);
+  return (
+    !/\.map(\.(br|gz))?$/.test(name) &&
+    !isOutside(name) &&
+    !/^(remote\.json|host\.json|release\.sig|build\.json|mf-stats\.json)/.test(name)
+  );
 }
 
 /** Servable files of a build. Those for other hosts, in a folder of their own, are published beside the others. */
@@ -35,8 +39,9 @@ export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
 
 /** Build in a `dist` folder; null when there is none. */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
-  const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
+  const texts = await Promise.all(manifestNames.map((name) => readFile(join(dist, name), 'utf8').catch(() => null)));
+  const text = texts.find((one) => one !== null);
+  if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
   const encoded = [...(await readFiles(dist))].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
   return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files: Object.fromEntries(encoded) };

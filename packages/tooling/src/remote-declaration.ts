@@ -95,8 +95,8 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-/** Services whose calls the sources of a remote import, by the versions that those calls have now. */
-function listNeeds(folder: string): Record<string, string> {
+/** Services whose calls the sources of a remote or the shell import, by the versions that those calls have now. */
+export function listNeeds(folder: string): Record<string, string> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: (name) => name.includes('.test.') });
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const services = texts.flatMap((text) =>

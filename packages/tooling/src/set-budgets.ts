@@ -15,7 +15,7 @@ const largest = (id: string) => Math.max(...getWeights(readManifest(id)).map(([,
 const budgets = {
   default: readBudgets().default,
   'first-page': limit(weighFirstPage()),
-  'service-worker': limit(host.files['/service-worker.js']?.brotli ?? 0),
+  'service-worker': limit(host.files['service-worker.js']?.brotli ?? 0),
   ...Object.fromEntries(remoteIds().map((id) => [id, limit(largest(id))])),
 };
 writeFileSync(budgetsPath, `${JSON.stringify(budgets, null, 2)}\n`);

@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
+import { signatureName } from '@trassa/contracts/platform/release-version';
 import { readRemoteBuild } from './remote-build.ts';
-import { remoteFolder, remoteIds } from './workspace.ts';
+import { releasedFolder, releasedIds } from './workspace.ts';
 
-// Signs the built remotes for an image: its gateway has no private key and publishes only what is signed.
+// Signs the built shell and remotes for an image: its gateway has no private key and publishes only what is signed.
 
 const privateKey = process.env.RELEASE_PRIVATE_KEY;
 if (!privateKey) {
   console.error('No RELEASE_PRIVATE_KEY: the key that signs releases, base64 of PKCS #8 (docs/releases.md).');
   process.exit(1);
 }
-for (const id of remoteIds()) {
-  const dist = join(remoteFolder(id), 'dist');
+for (const id of releasedIds()) {
+  const dist = join(releasedFolder(id), 'dist');
   const build = existsSync(dist) ? await readRemoteBuild(dist) : null;
   if (!build) continue;
-  await writeFile(join(dist, 'remote.json.sig'), `${await signRelease(build.manifest, privateKey)}\n`);
+  await writeFile(join(dist, signatureName), `${await signRelease(build.manifest, privateKey)}\n`);
   console.log(`${id} ${build.manifest.version} is signed`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { shellId } from '@trassa/contracts/platform/remote-manifest';
 
 /** Root folder of the repository. */
 export const root = join(import.meta.dirname, '../../..');
@@ -30,6 +31,12 @@ export function remoteIds(): string[] {
 export function remoteFolder(id: string): string {
   return join(root, `mfe-${id}`);
 }
+
+/** Ids of all that is released: the shell and the remotes. */
+export const releasedIds = (): string[] => [shellId, ...remoteIds()];
+
+/** Folder of what is released under an id. */
+export const releasedFolder = (id: string): string => (id === shellId ? join(root, shellId) : remoteFolder(id));
 
 /** Remote id of a folder: `/…/mfe-orders` becomes `orders`. */
 export function getRemoteId(folder: string): string {

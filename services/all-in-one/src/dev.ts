@@ -35,12 +35,12 @@ function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
   spawnSync(join(root, 'node_modules/.bin/turbo'), args, { cwd: root, env, stdio: 'inherit' });
 }
 
-/** Folders of pages for the gateway: last builds, and builds from source. */
+/** Folders of pages for the gateway: last builds, and standalone pages. Builds from source publish themselves. */
 function frontendEnv(plan: DevPlan, settings: Settings): Record<string, string> {
   const fromBuild = remotes.filter((id) => !plan.remotes.includes(id)).map((id) => join(root, `mfe-${id}`, 'dist'));
   const alone = plan.alone ? plan.remotes.map((id) => join(builds, `mfe-${id}`, 'dist')) : [];
   return {
-    SHELL_DIST: plan.shell ? join(builds, 'shell', 'dist') : join(root, 'shell', 'dist'),
+    ...(plan.shell ? {} : { SHELL_DIST: join(root, 'shell', 'dist') }),
     REMOTE_DISTS: JSON.stringify([...fromBuild, ...alone]),
     RELEASES_DIR: join(settings.dataDir, 'releases'),
   };

@@ -169,11 +169,11 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
   });
 
   test('name one another by addresses that exist', () => {
-    const { SERVICE_URLS = '', REMOTE_DISTS = '', PORT, METRICS_PORT, DATABASE_URL = '' } = settings ?? {};
+    const { SERVICE_URLS = '', SHELL_DIST, REMOTE_DISTS = '', PORT, METRICS_PORT, DATABASE_URL = '' } = settings ?? {};
     const urls = [...definitions.keys()].map((name) => [name, `http://${name}:${PORT}`]);
     expect(JSON.parse(SERVICE_URLS)).toEqual(Object.fromEntries(urls));
     const folders = remoteFolders().map((folder) => `${folder.slice(root.length + 1)}/dist`);
-    expect(JSON.parse(REMOTE_DISTS).toSorted()).toEqual(folders.toSorted());
+    expect([SHELL_DIST, JSON.parse(REMOTE_DISTS).toSorted()]).toEqual(['shell/dist', folders.toSorted()]);
     expect(new URL(DATABASE_URL).hostname).toBe('database-rw');
     expect(new URL(DATABASE_URL).password).toBe('');
     for (const { container } of pods)

@@ -41,7 +41,6 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { createReadiness } from './features/health/readiness.ts';
 import { createReference } from './features/openapi/reference.ts';
 import { createDocuments } from './features/pages/documents.ts';
-import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
 import { createHostPages } from './features/pages/host-page.ts';
 import { createBucketReleaseStore } from './features/releases/bucket-release-store.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
@@ -75,7 +74,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? overHttp(config);
-  const builds = createLocalBuilds(config.REMOTE_DISTS);
+  const builds = createLocalBuilds([...(config.SHELL_DIST ? [config.SHELL_DIST] : []), ...config.REMOTE_DISTS]);
   const background = await startBackground(context, { registry, revoked, store, services, builds });
   const releases = createReleases({
     ...{ db, store, publicKeys, changed: background.releasesChanged },
@@ -150,14 +149,12 @@ function authorization({ config, signInternal }: Context, parts: GatewayParts, l
 
 function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
   return {
-    shellDist: config.SHELL_DIST,
     serviceWorker: config.SERVICE_WORKER === '1',
     remoteDists: config.REMOTE_DISTS,
     releases: store,
-    liveVersion: (id: string) => {
-      const remote = registry.current().remotes.find((one) => one.id === id);
-      return remote?.disabled === undefined ? remote?.version : undefined;
-    },
+    getVersion: registry.getVersion,
+    isSwitchedOff: (remote: string) =>
+      registry.current().remotes.some(({ id, disabled }) => id === remote && disabled !== undefined),
   };
 }
 
@@ -206,10 +203,8 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
       headers,
       paths: createStaticPaths(buildRoots(config, parts)),
       isAwaited: parts.builds.isAwaited,
-      hostPage: createHostPages(config.SHELL_DIST, parts.registry),
-      guestSite: createGuestSite(config.REMOTE_DISTS),
+      hostPage: createHostPages(parts.registry, parts.store.getFolder),
       documents: createDocuments(),
-      crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
       getOrigin: createOrigin(config.PUBLIC_ORIGIN),
     }),
     handleProbe: createProbeHandler(getReadiness(context, parts, { capacity, overload })),

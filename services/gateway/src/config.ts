@@ -34,11 +34,11 @@ export const gatewayConfig = z.object({
     .refine((keys) => keys.every(isPublicKey), 'base64 of Ed25519 keys in SPKI, with commas between'),
   /** Private key, base64 of PKCS #8: an installation for demonstration or development signs the builds of its machine. */
   RELEASE_PRIVATE_KEY: z.string().optional(),
-  /** Build of the host: `index.html`, `host.json`, `assets/`. */
-  SHELL_DIST: z.string().default('shell/dist'),
+  /** Build of the shell to publish at start: `index.html`, `host.json`, `assets/`. */
+  SHELL_DIST: z.string().optional(),
   /** `0` gives browsers a service worker that removes itself and all that it kept. */
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
-  /** Builds to publish at start: JSON list of `mfe-<id>/dist` folders. */
+  /** Builds of remotes to publish at start: JSON list of `mfe-<id>/dist` folders. */
   REMOTE_DISTS: json(z.array(z.string()), '[]'),
   /** Folder of stored releases, or of copies of those in the bucket of `FILES_S3_URL`. */
   RELEASES_DIR: z.string().default('.data/releases'),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeRemoteDist, writeShellDist } from './testing/a-remote-build.ts';
+import { type RemoteTraits, writeRemoteDist, writeShellDist } from './testing/a-remote-build.ts';
 import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 
 /** Raw HTTP request: the path is not normalized, the answer not decompressed. */
@@ -29,20 +29,20 @@ describe('pages and files', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trassa-site-'));
     await writeShellDist(join(folder, 'shell'));
-    const orders = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { id: 'orders', path: '/dashboard/orders' });
-    const account = await writeRemoteDist(join(folder, 'mfe-account/dist'), {
-      id: 'account',
-      path: '/login',
-      access: 'public',
+    const write = (id: string, traits: RemoteTraits) =>
+      writeRemoteDist(join(folder, `mfe-${id}/dist`), { id, ...traits });
+    const tracking = '<!doctype html><script>t()</script><h1>Клиенту</h1>';
+    const orders = await write('orders', { path: '/dashboard/orders', site: { 'tracking.html': tracking } });
+    const account = await write('account', { path: '/login', access: 'public' });
+    const landing = await write('landing', {
+      path: '/partners',
+      site: {
+        'index.html': '<!doctype html><style>b{}</style><h1>Гостям</h1>',
+        'robots.txt': 'Sitemap: __TRASSA_ORIGIN__/sitemap.xml',
+        'home.0123456789ab.js': 'go()',
+        'partner.html': '<!doctype html><h1>Партнёрам</h1>',
+      },
     });
-    const landing = join(folder, 'mfe-landing/dist');
-    await mkdir(join(landing, 'site'), { recursive: true });
-    await writeFile(join(landing, 'site/index.html'), '<!doctype html><style>b{}</style><h1>Гостям</h1>');
-    await writeFile(join(landing, 'site/robots.txt'), 'Sitemap: __TRASSA_ORIGIN__/sitemap.xml');
-    await writeFile(join(landing, 'site/home.0123456789ab.js'), 'go()');
-    await writeFile(join(landing, 'site/partner.html'), '<!doctype html><h1>Партнёрам</h1>');
-    await mkdir(join(orders, 'site'), { recursive: true });
-    await writeFile(join(orders, 'site/tracking.html'), '<!doctype html><script>t()</script><h1>Клиенту</h1>');
     const dists = JSON.stringify([orders, account, landing]);
     gateway = await aGateway(
       {},
@@ -66,15 +66,15 @@ describe('pages and files', () => {
     const registry = JSON.parse(
       /<script type="application\/json" id="trassa-registry">(.+?)<\/script>/.exec(html)?.[1] ?? '',
     );
-    expect(registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['account', 'orders']);
+    expect(registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['account', 'landing', 'orders']);
     const preloads = [...html.matchAll(/rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)"/g)].map(
       ([, as, href]) => `${as} ${href}`,
     );
-    const base = registry.remotes[1].base;
+    const base = registry.remotes[2].base;
     expect(preloads).toEqual([
       `script ${base}remote-entry.js`,
       `script ${base}page.js`,
-      'script /assets/button.5678.js',
+      'script /assets/button.0123456789ab.js',
       `style ${base}page.css`,
     ]);
   });
@@ -160,7 +160,7 @@ describe('pages and files', () => {
       ['br;q=0, gzip', 'gzip'],
       ['', undefined],
     ] as const) {
-      const reply = await askRaw(gateway.url, '/assets/main.1234.js', { 'accept-encoding': accepted });
+      const reply = await askRaw(gateway.url, '/assets/main.0123456789ab.js', { 'accept-encoding': accepted });
       expect(reply.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'text/javascript; charset=utf-8',
@@ -175,8 +175,8 @@ describe('pages and files', () => {
   test.each([
     '/assets/missing.js',
     '/assets/',
-    '/assets/main.1234.js.map',
-    '/assets/main.1234.js.br',
+    '/assets/main.0123456789ab.js.map',
+    '/assets/main.0123456789ab.js.br',
     '/assets/.hidden.js',
     '/remotes/',
     '/remotes/orders/',

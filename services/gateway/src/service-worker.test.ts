@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostPageHeader } from '@trassa/contracts/platform/offline';
@@ -11,9 +11,6 @@ let shell: string;
 beforeAll(async () => {
   shell = await mkdtemp(join(tmpdir(), 'trassa-worker-'));
   await writeShellDist(shell);
-  await writeFile(join(shell, 'service-worker.js'), 'keep()');
-  await writeFile(join(shell, 'service-worker-off.js'), 'remove()');
-  await writeFile(join(shell, 'manifest.webmanifest'), '{}');
 });
 
 afterAll(() => rm(shell, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 import type { ReleaseAudit, ReleasesReply } from '@trassa/contracts/platform/releases';
+import { shellId } from '@trassa/contracts/platform/remote-manifest';
 import type { ReleaseChange } from './releases.messages.ts';
 
 /** Published version with its state and what can be done with it. */
@@ -42,7 +43,8 @@ export function versionRows({ remotes, releases, proposals }: ReleasesReply): Ve
     const [state, note] = getState(live, module?.killed ?? null, proposal);
     const title = module?.title ?? remote;
     const isAlone = releases.every((other) => other.remote !== remote || other.version === version);
-    const changes = changesByKey[state].filter((change) => change !== 'rollback' || !isAlone);
+    const impossible = [isAlone && 'rollback', remote === shellId && 'kill'];
+    const changes = changesByKey[state].filter((change) => !impossible.includes(change));
     return { key: `${remote} ${version}`, remote, title, version, publishedAt, publishedBy, state, note, changes };
   });
   const isWaiting = ({ state }: VersionRow) => state === 'proposed';

@@ -42,9 +42,8 @@ const orders: RegistryRemote = {
 };
 const registry: Registry = { remotes: [orders], services: {}, stamp: '', keys: [] };
 const host: HostManifest = {
-  version: '1',
   shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },
-  files: { '/assets/modal.js': file, '/assets/modal.css': file },
+  files: { 'assets/modal.js': file, 'assets/modal.css': file },
 };
 const { nonce, fonts, preload, registry: place, title, hint } = hostPagePlaceholders;
 const template = `<head>${preload}${place}<style nonce="${nonce}"></style></head>`;

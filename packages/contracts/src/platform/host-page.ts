@@ -50,8 +50,8 @@ type Named = readonly [href: string, file: RemoteFile | undefined];
 /** Files of one page or slot: entry of the container, chunks, shared facades. */
 function buildFiles(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
   const ours = (name: string): Named => [`${remote.base}${name}`, remote.files[name]];
-  const facades = plan.shared.flatMap((key) => host.shared[key] ?? []);
-  const shared = (path: string): Named => [path, host.files[path]];
+  const facades = plan.shared.flatMap((key) => host.shared?.[key] ?? []);
+  const shared = (path: string): Named => [path, host.files[path.slice(1)]];
   return {
     scripts: [...[remote.entry, ...plan.scripts].map(ours), ...facades.flatMap(({ scripts }) => scripts).map(shared)],
     styles: [...facades.flatMap(({ styles }) => styles).map(shared), ...plan.styles.map(ours)],

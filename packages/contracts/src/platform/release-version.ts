@@ -9,6 +9,11 @@ export const otherBuildSchema = z.object({
 });
 export type OtherBuild = z.infer<typeof otherBuildSchema>;
 
+/** Names of the manifest in a build: of a remote, of the shell. */
+export const manifestNames = ['remote.json', 'host.json'] as const;
+/** Name of the signature that an image brings along, beside the manifest. */
+export const signatureName = 'release.sig';
+
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
 const built = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
 

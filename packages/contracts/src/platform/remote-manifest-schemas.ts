@@ -80,7 +80,7 @@ export const fileSchema = z.object({
   brotli: z.number().int().nonnegative(),
 });
 
-/** Schema of `RemoteManifest`, the `remote.json` of a release. */
+/** Schema of `RemoteManifest`, the `remote.json` of a release, or the `host.json` of the shell. */
 export const remoteManifestSchema = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string().min(1),
@@ -95,10 +95,14 @@ export const remoteManifestSchema = z.object({
   /** Service name to the range of API versions this remote works with, for example `{ orders: '^1.0.0' }`. */
   needs: z.record(z.string(), z.string()),
   files: z.record(fileNameSchema, fileSchema),
+  /** Of the shell: scripts and styles of each module that remotes take from it, as paths from the origin. */
+  shared: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })).optional(),
+  /** Of the shell: typefaces that every page shows, as paths from the origin. */
+  fonts: z.array(z.string()).optional(),
 });
 
 /** Schema of `RegistryRemote`. */
-export const registryRemoteSchema = remoteManifestSchema.extend({
+export const registryRemoteSchema = remoteManifestSchema.omit({ shared: true, fonts: true }).extend({
   /** Where its files lie: `/remotes/<id>/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: z.string().regex(/^\/remotes\/[\w.+-]+\/([\w.+-]+\/)?$/),
   /** Signature of the manifest (`release-signature`), and the digest of all its files, of which the page carries a part. */
@@ -117,15 +121,4 @@ export const registrySchema = z.object({
   stamp: z.string(),
   /** Public keys of releases; the host runs no remote that none of them has signed. */
   keys: z.array(z.string()),
-});
-
-/** Schema of `HostManifest`, the `host.json` of a shell. */
-export const hostManifestSchema = z.object({
-  version: z.string(),
-  /** Scripts and styles of each shared facade, as paths from the origin. */
-  shared: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
-  /** By path from the origin. */
-  files: z.record(z.string(), fileSchema),
-  /** Typefaces that every page shows, as paths from the origin. */
-  fonts: z.array(z.string()).optional(),
 });

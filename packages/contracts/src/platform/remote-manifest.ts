@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type {
   fileSchema,
-  hostManifestSchema,
   loadPlanSchema,
   navItemSchema,
   registryRemoteSchema,
@@ -12,6 +11,9 @@ import type {
 } from './remote-manifest-schemas.ts';
 
 // Schemas stand in a file of their own: the browser reads these objects from the page and pays nothing for zod.
+
+/** Id of the shell among releases; no remote has it. */
+export const shellId = 'shell';
 
 /** Every place where a remote may put a component into a page of another remote. A closed list. */
 export const slotNames = [
@@ -62,7 +64,10 @@ export type RemoteSlot = z.infer<typeof slotSchema>;
 /** One built file. */
 export type RemoteFile = z.infer<typeof fileSchema>;
 
-/** `remote.json`: the data part of `defineRemote` together with what the build knows. */
+/**
+ * `remote.json`: the data part of `defineRemote` together with what the build knows. The shell has one, too, `host.json`, which
+ * declares no pages.
+ */
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
 /** A remote as the registry resolves it for one user. */
@@ -71,5 +76,5 @@ export type RegistryRemote = z.infer<typeof registryRemoteSchema>;
 /** Content of `<script type="application/json" id="trassa-registry">` in the page. */
 export type Registry = z.infer<typeof registrySchema>;
 
-/** `host.json` beside the page of the host: its files, for preload links. */
-export type HostManifest = z.infer<typeof hostManifestSchema>;
+/** What the server of a page needs of the shell's manifest, for preload links. */
+export type HostManifest = Pick<RemoteManifest, 'files' | 'shared' | 'fonts'>;

@@ -5,7 +5,7 @@ import { sendFile } from '../features/files/static-file.ts';
 import type { StaticPaths } from '../features/files/static-paths.ts';
 import type { Documents } from '../features/pages/documents.ts';
 import { readFilePage, readOriginText } from '../features/pages/file-page.ts';
-import type { GuestSite } from '../features/pages/guest-site.ts';
+import { findCrawlerFile, findGuestPage } from '../features/pages/guest-site.ts';
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
@@ -22,10 +22,7 @@ interface SiteHandlerParts {
   /** Whether files of the remote for other hosts, and its standalone page, are still being built. */
   isAwaited: (remote: string) => boolean;
   hostPage: (requested: PageRequest) => Promise<string[] | null>;
-  guestSite: GuestSite;
   documents: Documents;
-  /** Built file of a crawler's path; null for every other path. */
-  crawlerFile: (path: string) => string | null;
   /** Origin for absolute addresses; null when the request names a site that is not ours. */
   getOrigin: (headers: IncomingMessage['headers']) => string | null;
 }
@@ -48,7 +45,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
       res.context.headers = fileHeaders(parts.headers, req, path);
       if (!(await sendFile(req, res, file))) refuseAbsent(parts, res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
-    else if (parts.crawlerFile(path)) await sendCrawlerFile(parts, req, res);
+    else if (findCrawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
     else refuseMissing(res);
   };
@@ -99,7 +96,8 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
 
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const requested = { path: res.context.path, signedIn: getSessionCookie(req.headers.cookie) !== null };
-  const guestPage = parts.guestSite(requested);
+  const found = findGuestPage(requested);
+  const guestPage = found && parts.paths.getLivePath(found.remote, found.name);
   const document = guestPage && (await parts.documents(guestPage, parts.getOrigin(req.headers) ?? ''));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
   const pieces = await parts.hostPage(requested);
@@ -113,8 +111,10 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
 
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const { path } = res.context;
-  const text = await readOriginText(parts.crawlerFile(path) ?? '', parts.getOrigin(req.headers) ?? '');
-  if (text === null) return refuseMissing(res);
+  const found = findCrawlerFile(path);
+  const built = found && parts.paths.getLivePath(found.remote, found.name);
+  const text = built && (await readOriginText(built, parts.getOrigin(req.headers) ?? ''));
+  if (!text) return refuseMissing(res);
   res.context.headers = parts.headers.asset;
   res.writeHead(200, {
     'content-type': `${path.endsWith('.xml') ? 'application/xml' : 'text/plain'}; charset=utf-8`,

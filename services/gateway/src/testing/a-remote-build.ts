@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RemoteManifest, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+import { type RemoteManifest, type RouteAccess, shellId } from '@trassa/contracts/platform/remote-manifest';
 import { getIntegrity } from '../features/releases/releases.rules.ts';
 
 /** Properties of a built remote. */
@@ -16,6 +16,8 @@ export interface RemoteTraits {
   hash?: string;
   /** Versions of services that it works with. */
   needs?: Record<string, string>;
+  /** Prerendered pages and their files, by name. */
+  site?: Record<string, string>;
 }
 
 /** Hash of the files that are equal in every build. */
@@ -24,22 +26,16 @@ const SAME = '0123456789ab';
 /** Build of a remote: manifest and files. */
 export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
   const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user', hash, needs = {} } = traits;
+  const { site = {} } = traits;
   const named = (name: string, hashed = hash) => (hashed ? name.replace('.', `.${hashed}.`) : name);
   const [entry, script, style] = [
     named('remote-entry.js'),
     named('page.js', hash && SAME),
     named('page.css', hash && SAME),
   ];
+  const pages = Object.entries(site).map(([name, content]) => [`site/${name}`, content]);
   const sources = { [entry]: `/* ${id} ${text} */`, [script]: `/* page of ${id} */`, [style]: 'a{}' };
-  const files = new Map<string, Buffer>();
-  const listed: RemoteManifest['files'] = {};
-  for (const [name, source] of Object.entries(sources)) {
-    const bytes = Buffer.from(source);
-    files.set(name, bytes);
-    files.set(`${name}.br`, brotliCompressSync(bytes));
-    files.set(`${name}.gz`, gzipSync(bytes));
-    listed[name] = { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: bytes.byteLength };
-  }
+  const { files, listed } = buildFiles({ ...sources, ...Object.fromEntries(pages) });
   const page = { path, title: 'Раздел', access, layout: 'app' as const };
   files.set('mf-manifest.json', Buffer.from(JSON.stringify({ id, version })));
   const manifest: RemoteManifest = {
@@ -57,6 +53,20 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
   return { manifest, files };
 }
 
+/** Files with their compressed variants, and as a manifest lists them. */
+function buildFiles(sources: Record<string, string>) {
+  const files = new Map<string, Buffer>();
+  const listed: RemoteManifest['files'] = {};
+  for (const [name, source] of Object.entries(sources)) {
+    const bytes = Buffer.from(source);
+    files.set(name, bytes);
+    files.set(`${name}.br`, brotliCompressSync(bytes));
+    files.set(`${name}.gz`, gzipSync(bytes));
+    listed[name] = { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: bytes.byteLength };
+  }
+  return { files, listed };
+}
+
 /** Writes a build into a `dist` folder, with its `remote.json` and files that must never be published. */
 export async function writeRemoteDist(folder: string, traits: RemoteTraits = {}): Promise<string> {
   const { manifest, files } = aRemoteBuild(traits);
@@ -67,30 +77,55 @@ export async function writeRemoteDist(folder: string, traits: RemoteTraits = {})
     'frame/index.html': '<script src="/_/frame/x/f.js"></script>',
     'frame/f.js': '1;',
   };
-  const all = [...files, ...Object.entries(extras)] as [string, string | Buffer][];
-  for (const [name, bytes] of all) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), bytes);
-  }
+  await writeFiles(folder, [...files, ...Object.entries(extras)]);
   return folder;
 }
 
-const TEMPLATE = `<!doctype html><html><head><!--trassa-preload--><style nonce="__TRASSA_NONCE__">a{}</style>
-<!--trassa-registry--></head><body><script src="/assets/main.1234.js"></script></body></html>`;
+async function writeFiles(folder: string, files: readonly (readonly [string, string | Buffer])[]): Promise<void> {
+  for (const [name, bytes] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+}
 
-/** Writes a build of the host. */
-export async function writeShellDist(folder: string): Promise<void> {
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  const shared = { '@trassa/ui/button': { scripts: ['/assets/button.5678.js'], styles: [] } };
-  const files = { '/assets/button.5678.js': { integrity: 'sha384-button', bytes: 1, brotli: 1 } };
-  const script = Buffer.from('console.info("host")'.repeat(20));
-  await writeFile(join(folder, 'index.html'), TEMPLATE);
-  await writeFile(join(folder, 'host.json'), JSON.stringify({ version: '1', shared, files }));
-  await writeFile(join(folder, 'assets/main.1234.js'), script);
-  await writeFile(join(folder, 'assets/main.1234.js.br'), brotliCompressSync(script));
-  await writeFile(join(folder, 'assets/main.1234.js.gz'), gzipSync(script));
-  await writeFile(join(folder, 'assets/main.1234.js.map'), '{}');
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+/** Properties of a built shell. */
+interface ShellTraits {
+  version?: string;
+  /** Content that makes one build differ from another. */
+  text?: string;
+  /** Content hash of its script. */
+  hash?: string;
+  /** Modules that remotes take from it. */
+  offers?: readonly string[];
+}
+
+/** Build of the shell: page, script, service workers, manifest of the application. */
+export function aShellBuild(traits: ShellTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
+  const { version = '1.0.0', text = 'host', hash = SAME, offers = ['@trassa/ui/button'] } = traits;
+  const { files, listed } = buildFiles({
+    'index.html': `<!doctype html><html><head><!--trassa-preload--><style nonce="__TRASSA_NONCE__">a{}</style>
+<!--trassa-registry--></head><body><script src="/assets/main.${hash}.js"></script></body></html>`,
+    [`assets/main.${hash}.js`]: `console.info("${text}")`.repeat(20),
+    [`assets/button.${SAME}.js`]: '/* button */',
+    'assets/favicon.svg': '<svg/>',
+    'service-worker.js': 'keep()',
+    'service-worker-off.js': 'remove()',
+    'manifest.webmanifest': '{}',
+  });
+  const button = { scripts: [`/assets/button.${SAME}.js`], styles: [] };
+  const manifest: RemoteManifest = {
+    ...{ id: shellId, title: 'Оболочка', version, entry: 'index.html', global: 'trassa_shell' },
+    ...{ routes: [], nav: [], slots: [], needs: {}, files: listed },
+    shared: Object.fromEntries(offers.map((key) => [key, button])),
+  };
+  return { manifest, files };
+}
+
+/** Writes a build of the shell into a `dist` folder, with a source map, which must never be published. */
+export async function writeShellDist(folder: string, traits: ShellTraits = {}): Promise<void> {
+  const { manifest, files } = aShellBuild(traits);
+  const extras = { 'host.json': JSON.stringify(manifest), [`assets/main.${SAME}.js.map`]: '{}' };
+  await writeFiles(folder, [...files, ...Object.entries(extras)]);
 }
 
 /**

@@ -1,22 +1,23 @@
 import { basename, dirname, join } from 'node:path';
 import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
+import { shellId } from '@trassa/contracts/platform/remote-manifest';
 import { isContentHashed } from '../../shared/content-names.ts';
 import type { FileRequest } from './static-file.ts';
 
-/** Folders of built files. */
+/** Releases, and builds of this machine that belong to none. */
 interface StaticRoots {
-  shellDist: string;
   /** False: the service worker is one that removes itself. */
   serviceWorker: boolean;
   /** `…/mfe-<id>/dist` folders. */
   remoteDists: readonly string[];
   releases: {
-    getFolder: (remote: string, version: string) => string;
-    /** Folder of a release of the remote that holds the file. */
-    folderHolding: (remote: string, name: string) => Promise<string | null>;
+    getFolder: (id: string, version: string) => string;
+    /** Folder of a release that holds the file. */
+    folderHolding: (id: string, name: string) => Promise<string | null>;
   };
-  /** Live version of a remote; undefined without one, or while it is switched off. */
-  liveVersion: (remote: string) => string | undefined;
+  /** Live version of a remote or of the shell. */
+  getVersion: (id: string) => string | undefined;
+  isSwitchedOff: (remote: string) => boolean;
 }
 
 /** Files that browsers and crawlers request at the origin's root. */
@@ -37,14 +38,20 @@ interface StandaloneBuild {
 /** Built file of a path; null for a path outside of built files. */
 export function createStaticPaths(roots: StaticRoots) {
   const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
-  const site = roots.remoteDists.find((dist) => basename(dirname(dist)) === 'mfe-landing');
   return {
     fileAt: async (path: string): Promise<FileRequest | null> => {
-      if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
-      if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
-      if (path.startsWith('/remotes/')) return releaseFile(path, roots);
-      if (path === serviceWorkerPath) return workerFile(roots);
-      return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
+      if (path.startsWith('/remotes/')) return remoteFile(path, roots);
+      if (path.startsWith(SITE_PREFIX))
+        return releasedFile(roots, { id: 'landing', name: `site/${path.slice(SITE_PREFIX.length)}` });
+      if (path === SITE_PICTURE) return releasedFile(roots, { id: 'landing', name: `site${path}` });
+      if (path === serviceWorkerPath) return releasedFile(roots, { ...getWorker(roots), caching: 'checked' });
+      const isOfShell = path.startsWith('/assets/') || ROOT_FILES.has(path);
+      return isOfShell ? releasedFile(roots, { id: shellId, name: path.slice(1) }) : null;
+    },
+    /** Path of a file in the live release; null without one. */
+    getLivePath: (id: string, name: string): string | null => {
+      const version = roots.getVersion(id);
+      return version === undefined ? null : join(roots.releases.getFolder(id, version), name);
     },
     /** Standalone build, or the page that frames foreign scripts. */
     standaloneAt: (path: string): StandaloneBuild | null => {
@@ -57,15 +64,10 @@ export function createStaticPaths(roots: StaticRoots) {
 
 export type StaticPaths = ReturnType<typeof createStaticPaths>;
 
-function siteFile(path: string, root: string): FileRequest {
-  const name = path.replace(SITE_PREFIX, '').replace(/^\//, '');
-  // A hash in the name changes with the content.
-  return { root, name, caching: /\.[0-9a-f]{12}\./.test(name) ? 'immutable' : 'short' };
-}
-
-function workerFile({ shellDist, serviceWorker }: StaticRoots): FileRequest {
-  return { root: shellDist, name: serviceWorker ? 'service-worker.js' : 'service-worker-off.js', caching: 'checked' };
-}
+const getWorker = ({ serviceWorker }: StaticRoots) => ({
+  id: shellId,
+  name: serviceWorker ? 'service-worker.js' : 'service-worker-off.js',
+});
 
 const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };
 
@@ -75,15 +77,23 @@ const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };
  */
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
 
-/** Without a version a content-hashed name is found in any release, every other name in the live one. */
-async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileRequest> {
-  const [, remote, version, name] = RELEASE_FILE.exec(path) ?? [];
-  if (!remote || !name) return MISSING_FILE;
-  if (version) return { root: releases.getFolder(remote, version), name, caching: 'immutable' };
+async function remoteFile(path: string, roots: StaticRoots): Promise<FileRequest> {
+  const [, id, version, name] = RELEASE_FILE.exec(path) ?? [];
+  if (!id || !name || id === shellId) return MISSING_FILE;
+  if (version) return { root: roots.releases.getFolder(id, version), name, caching: 'immutable' };
+  if (!isContentHashed(name) && roots.isSwitchedOff(id)) return MISSING_FILE;
+  return releasedFile(roots, { id, name, caching: 'never' });
+}
+
+/** A content-hashed name is found in any release, every other name in the live one. */
+async function releasedFile(
+  { releases, getVersion }: StaticRoots,
+  { id, name, caching = 'short' }: { id: string; name: string; caching?: FileRequest['caching'] },
+): Promise<FileRequest> {
   if (isContentHashed(name)) {
-    const root = await releases.folderHolding(remote, name);
+    const root = await releases.folderHolding(id, name);
     return root === null ? MISSING_FILE : { root, name, caching: 'immutable' };
   }
-  const live = liveVersion(remote);
-  return live === undefined ? MISSING_FILE : { root: releases.getFolder(remote, live), name, caching: 'never' };
+  const version = getVersion(id);
+  return version === undefined ? MISSING_FILE : { root: releases.getFolder(id, version), name, caching };
 }

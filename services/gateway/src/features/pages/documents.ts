@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../shared/encodings.ts';
@@ -19,6 +20,7 @@ export interface Document {
 }
 
 interface CachedText {
+  /** Path and time, which change with a release. */
   stamp: string;
   document: Promise<Document | null>;
 }
@@ -33,8 +35,8 @@ export function createDocuments() {
   return async (path: string, origin: string): Promise<Document | null> => {
     const info = await stat(path).catch(() => null);
     if (!info) return null;
-    const stamp = `${info.mtimeMs} ${info.size}`;
-    const key = `${origin} ${path}`;
+    const stamp = `${path} ${info.mtimeMs}`;
+    const key = `${origin} ${basename(path)}`;
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.document;
     const isKept = known !== undefined || kept.size < CACHE_LIMIT;

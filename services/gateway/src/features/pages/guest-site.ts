@@ -1,30 +1,26 @@
-import { basename, dirname, join } from 'node:path';
 import type { PageRequest } from './host-page.ts';
 
-/** File of a prerendered page for a path; null for paths and people that the host serves. */
-export type GuestSite = (requested: PageRequest) => string | null;
+/** File in the live release of a remote. */
+export interface ReleasedFile {
+  remote: string;
+  name: string;
+}
 
-const getDist = (remoteDists: readonly string[], remote: string) =>
-  remoteDists.find((folder) => basename(dirname(folder)) === remote);
+const inLanding = (name: string): ReleasedFile => ({ remote: 'landing', name: `site/${name}` });
 
 /**
- * Prerendered pages, which work without the host. Those of the landing are for guests; the client's page of a tracking link
- * (`mfe-orders/dist/site`) is the same for its owner.
+ * Prerendered page of a path, which works without the host; null for paths and people that the host serves. Those of the
+ * landing are for guests; the client's page of a tracking link is the same for its owner.
  */
-export function createGuestSite(remoteDists: readonly string[]): GuestSite {
-  const landing = getDist(remoteDists, 'mfe-landing');
-  const orders = getDist(remoteDists, 'mfe-orders');
-  return ({ path, signedIn }) => {
-    if (/^\/t\/[^/]+$/.test(path)) return orders ? join(orders, 'site', 'tracking.html') : null;
-    if (!landing || signedIn) return null;
-    if (path === '/') return join(landing, 'site', 'index.html');
-    if (path === '/contact') return join(landing, 'site', 'contact.html');
-    return /^\/partner\/[^/]+$/.test(path) ? join(landing, 'site', 'partner.html') : null;
-  };
+export function findGuestPage({ path, signedIn }: PageRequest): ReleasedFile | null {
+  if (/^\/t\/[^/]+$/.test(path)) return { remote: 'orders', name: 'site/tracking.html' };
+  if (signedIn) return null;
+  if (path === '/') return inLanding('index.html');
+  if (path === '/contact') return inLanding('contact.html');
+  return /^\/partner\/[^/]+$/.test(path) ? inLanding('partner.html') : null;
 }
 
 /** Site file for a crawler's path (robots.txt, sitemap); null for every other path. */
-export function crawlerFile(remoteDists: readonly string[], path: string): string | null {
-  const dist = getDist(remoteDists, 'mfe-landing');
-  return dist && (path === '/robots.txt' || path === '/sitemap.xml') ? join(dist, 'site', path.slice(1)) : null;
+export function findCrawlerFile(path: string): ReleasedFile | null {
+  return path === '/robots.txt' || path === '/sitemap.xml' ? inLanding(path.slice(1)) : null;
 }

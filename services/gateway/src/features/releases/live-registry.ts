@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { digestOfFiles, preloadableFiles } from '@trassa/contracts/platform/release-signature';
-import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import {
+  type Registry,
+  type RegistryRemote,
+  type RemoteManifest,
+  shellId,
+} from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
 import { releases as liveReleases } from '@trassa/service-kit/telemetry/channels';
 import type { GatewayTables } from '../../db/schema.ts';
@@ -11,6 +16,10 @@ import { getBase } from './releases.rules.ts';
 /** The registry inlined into pages, in memory. */
 export interface LiveRegistry {
   current: () => Registry;
+  /** Manifest of the live shell; undefined before its first release. */
+  shell: () => RemoteManifest | undefined;
+  /** Live version of a remote, switched off or not, or of the shell. */
+  getVersion: (id: string) => string | undefined;
   /** Grows with every change; the cache key of pages. */
   revision: () => number;
   reload: () => Promise<void>;
@@ -28,6 +37,7 @@ export function createLiveRegistry(
   prepare: ReleaseStore['prepare'] = async () => {},
 ): LiveRegistry {
   let registry: Registry = { remotes: [], services: {}, stamp: '', keys: [...keys] };
+  let shell: RemoteManifest | undefined;
   let printed = '';
   let revision = 0;
   const replace = (next: Registry) => {
@@ -36,24 +46,27 @@ export function createLiveRegistry(
     printed = print;
     registry = next;
     revision += 1;
-    liveReleases.tell(registry.remotes);
+    liveReleases.tell(shell ? [shell, ...registry.remotes] : registry.remotes);
   };
   return {
     current: () => registry,
+    shell: () => shell,
+    getVersion: (id) => (id === shellId ? shell : registry.remotes.find((remote) => remote.id === id))?.version,
     revision: () => revision,
     reload: async () => {
       const live = await findLiveRemotes(db.kysely);
       await Promise.all(live.map(({ manifest: { id, version } }) => prepare(id, version).catch(() => undefined)));
-      const remotes = await Promise.all(live.map(toRegistryRemote));
-      replace({ ...registry, remotes, stamp: getStamp(remotes) });
+      const remotes = await Promise.all(live.filter(({ remote }) => remote !== shellId).map(toRegistryRemote));
+      shell = live.find(({ remote }) => remote === shellId)?.manifest;
+      replace({ ...registry, remotes, stamp: getStamp(shell ? [shell, ...remotes] : remotes) });
     },
     setServices: (services) => replace({ ...registry, services: { ...registry.services, ...services } }),
   };
 }
 
 /** The stamp depends on releases only, so that a restarting service does not make open pages outdated. */
-function getStamp(remotes: readonly RegistryRemote[]): string {
-  const facts = remotes.map(({ id, version, disabled }) => [id, version, disabled]);
+function getStamp(releases: readonly Pick<RegistryRemote, 'id' | 'version' | 'disabled'>[]): string {
+  const facts = releases.map(({ id, version, disabled }) => [id, version, disabled]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 

@@ -43,11 +43,11 @@ describe('builds on this machine', () => {
     await expect(aGateway({}, keys)).rejects.toThrow('Выпуск не подписан');
     const build = await readBuild(dist);
     const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-    await writeFile(join(dist, 'remote.json.sig'), `${await signRelease(build!.manifest, pkcs8)}\n`);
+    await writeFile(join(dist, 'release.sig'), `${await signRelease(build!.manifest, pkcs8)}\n`);
     gateway = await aGateway({}, keys);
     const registry = registrySchema.parse(await (await fetch(`${gateway.url}/api/platform/registry`)).json());
     expect(await isRemoteSigned(registry.remotes[0]!, registry.keys)).toBe(true);
-    expect((await fetch(`${gateway.url}${registry.remotes[0]?.base}remote.json.sig`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}${registry.remotes[0]?.base}release.sig`)).status).toBe(404);
   });
 
   test('leave a trace that nobody takes away', async () => {

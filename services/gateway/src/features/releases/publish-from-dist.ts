@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { getSources, releaseVersion } from '@trassa/contracts/platform/release-version';
+import { getSources, manifestNames, releaseVersion, signatureName } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { readFolder } from './folder-release-store.ts';
@@ -15,12 +15,13 @@ export interface Build {
   sources: string | null;
 }
 
-/** Reads a remote's build from its `dist` folder, without files for other hosts. Null without a build. */
+/** Reads a build of a remote or of the shell from its `dist` folder, without files for other hosts. Null without a build. */
 export async function readBuild(distDir: string): Promise<Build | null> {
-  const text = await readFile(join(distDir, 'remote.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
+  const texts = manifestNames.map((name) => readFile(join(distDir, name), 'utf8').catch(() => null));
+  const text = (await Promise.all(texts)).find((one) => one !== null);
+  if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
-  const files = await readFolder(distDir, (name) => belongsToRelease(name) && !name.startsWith('remote.json'));
+  const files = await readFolder(distDir, belongsToRelease);
   return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files, sources: getSources(manifest) };
 }
 
@@ -52,5 +53,5 @@ export async function publishFromDist(
 
 /** Signature that `npm run sign` has written beside the manifest; empty without one. */
 async function readSignature(distDir: string): Promise<string> {
-  return (await readFile(join(distDir, 'remote.json.sig'), 'utf8').catch(() => '')).trim();
+  return (await readFile(join(distDir, signatureName), 'utf8').catch(() => '')).trim();
 }

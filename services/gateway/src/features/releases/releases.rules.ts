@@ -37,18 +37,36 @@ export function conflictingPath(manifest: RemoteManifest, others: readonly Remot
 }
 
 /**
- * Whether every file name contains its content hash: such files keep their address, and browsers their copy, over
- * releases.
+ * Whether the names of all files that our host loads contain their content hash: such files keep their address, and browsers
+ * their copy, over releases. Builds for development have none. Prerendered pages have addresses of their own.
  */
-export function isNamedByContent({ files }: RemoteManifest): boolean {
-  return Object.keys(files).every(isContentHashed);
+function isNamedByContent({ files }: RemoteManifest): boolean {
+  return Object.keys(files).every((name) => isContentHashed(name) || name.startsWith('site/'));
+}
+
+/**
+ * First module that a remote takes from the shell and the shell lacks, or null. Builds for development, whose scripts have no
+ * hashes in their names, come in any order.
+ */
+export function lackingModule(shell: RemoteManifest | undefined, remotes: readonly RemoteManifest[]): string | null {
+  const isFinal = ({ files }: RemoteManifest) => Object.keys(files).some((name) => /\.[\da-f]{12}\.js$/.test(name));
+  const offered = shell && isFinal(shell) ? shell.shared : undefined;
+  if (!offered) return null;
+  const taken = remotes
+    .filter(isFinal)
+    .flatMap(({ id, routes, slots }) => [...routes, ...slots].flatMap(({ shared }) => shared.map((key) => [id, key])));
+  const lacking = taken.find(([, key = '']) => !Object.hasOwn(offered, key));
+  return lacking ? lacking.join(': ') : null;
 }
 
 export function getBase(manifest: RemoteManifest): string {
   return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? '' : `${manifest.version}/`}`;
 }
 
-/** Released files are those that browsers request: no source maps, statistics, standalone build or prerendered site. */
+/** What a build has beside its release: folders with builds of their own, manifest, signature, statistics. */
+const BESIDE = /^((alone|frame|other)\/|(remote|host|build|mf-stats)\.json|release\.sig$)/;
+
+/** Released files are those that browsers request, without source maps. */
 export function belongsToRelease(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !/^((alone|frame|other|site)\/|(build|mf-stats)\.json)/.test(name);
+  return !/\.map(\.(br|gz))?$/.test(name) && !BESIDE.test(name);
 }

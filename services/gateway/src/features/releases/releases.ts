@@ -5,11 +5,12 @@ import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import { isReleaseSigned } from '@trassa/contracts/platform/release-signature';
 import type { LiveState } from '@trassa/contracts/platform/releases';
-import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { type RemoteManifest, shellId } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
+import { isContentHashed } from '../../shared/content-names.ts';
 import { proposeVersion, refuseOwnApproval, reject, type Version } from './approvals.ts';
 import { versionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
@@ -24,7 +25,7 @@ import {
   setLive,
   setSignature,
 } from './releases.queries.ts';
-import { belongsToRelease, conflictingPath, faultOfFiles, getIntegrity, isNamedByContent } from './releases.rules.ts';
+import { belongsToRelease, conflictingPath, faultOfFiles, getIntegrity, lackingModule } from './releases.rules.ts';
 
 /** Author and reason of a change. */
 export interface Reason {
@@ -35,7 +36,7 @@ export interface Reason {
 /** Reason of a rollback, which may name the live version that it leaves. */
 type Leaving = Reason & { version?: string | undefined };
 
-/** Build of a remote with the signature of its manifest. */
+/** Build of a remote or of the shell with the signature of its manifest. */
 interface SignedBuild {
   manifest: RemoteManifest;
   files: ReleaseFiles;
@@ -44,11 +45,12 @@ interface SignedBuild {
   provenance?: Provenance | undefined;
 }
 
-/** Operations on releases. Each is one transaction with its row in the audit. */
+/** Operations on releases of remotes, and of the shell under the id `shell`. Each is one transaction with its row in the audit. */
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
   /** Adds files of a build of this machine that came later, without a new version. */
   complete: (version: Version, files: ReleaseFiles) => Promise<void>;
+  /** Promotes a build of this machine; what belongs together comes one after another. */
   promote: (version: Version, reason: Reason) => Promise<LiveState>;
   /** Promotes, or proposes to, where a second person has to approve. */
   release: (version: Version, reason: Reason) => Promise<LiveState>;
@@ -61,6 +63,8 @@ export interface Releases {
   isDecidedByOthers: (remote: string, version: string, by: string) => Promise<boolean>;
 }
 
+type Services = Readonly<Record<string, string>>;
+
 /** Dependencies of {@link createReleases}; `changed` notifies every instance. */
 interface ReleasesParts {
   db: Db<GatewayTables>;
@@ -70,7 +74,7 @@ interface ReleasesParts {
   /** Whether a second person has to approve what goes live. */
   needsApproval: boolean;
   /** Versions of services, which a release must work with before it goes live. */
-  getServices: () => Readonly<Record<string, string>>;
+  getServices: () => Services;
   changed: () => Promise<void>;
 }
 
@@ -86,7 +90,8 @@ export function createReleases(parts: ReleasesParts): Releases {
   return {
     publish: (build, reason) => publish(parts, build, reason),
     complete: ({ remote, version }, files) => parts.store.add(remote, version, files),
-    promote: (version, reason) => changing((trx) => promoteMet(trx, version, reason)),
+    promote: (version, reason) =>
+      changing((trx) => promote(trx, version, { ...reason, services: getServices(), isLocal: true })),
     release: (version, reason) =>
       changing((trx) => (needsApproval ? proposeVersion : promoteMet)(trx, version, reason)),
     approve: (version, reason) =>
@@ -115,7 +120,7 @@ async function publish(
   const fault = faultOfFiles(manifest, kept);
   if (fault) throw problem('releases/broken', { details: fault });
   const { id: remote, version } = manifest;
-  const other = isNamedByContent(manifest) ? await changedFile(store, manifest) : null;
+  const other = await changedFile(store, manifest);
   if (other) throw problem('releases/immutable', { details: other });
   const written = await store.write(remote, version, kept);
   if (written === 'differs') throw problem('releases/immutable');
@@ -140,6 +145,7 @@ async function publish(
 /** File whose name exists in another release with other bytes, against the promise of its hash. */
 async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
   for (const [name, { integrity }] of Object.entries(files)) {
+    if (!isContentHashed(name)) continue;
     const folder = await store.folderHolding(id, name);
     if (folder && getIntegrity(await readFile(join(folder, name))) !== integrity) return name;
   }
@@ -149,7 +155,7 @@ async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): 
 async function promote(
   trx: Transaction<GatewayTables>,
   { remote, version }: Version,
-  { by, why, services = {} }: Reason & { services?: Readonly<Record<string, string>> },
+  { by, why, services = {}, isLocal = false }: Reason & { services?: Services; isLocal?: boolean },
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const release = await findRelease(trx, remote, version);
@@ -157,6 +163,8 @@ async function promote(
   const [unmet] = unmetNeeds(release.manifest.needs, services);
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
+  // Remotes of the same start follow their shell.
+  if (!isLocal || remote !== shellId) refuseLacking(release.manifest, others);
   const path = conflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });
   if (live?.version !== version) {
@@ -167,13 +175,24 @@ async function promote(
   return { remote, live: version, killed: live?.killed ?? null };
 }
 
+/** Refuses a remote that takes a module which the shell lacks, and a shell without one that a live remote takes. */
+function refuseLacking(manifest: RemoteManifest, live: readonly RemoteManifest[]): void {
+  const isShell = manifest.id === shellId;
+  const shell = isShell ? manifest : live.find(({ id }) => id === shellId);
+  const details = lackingModule(shell, isShell ? live : [manifest]);
+  if (details) throw problem('releases/needs-unmet', { details });
+}
+
 async function rollback(trx: Transaction<GatewayTables>, remote: string, reason: Leaving): Promise<LiveState> {
   const { by, why, version: left } = reason;
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   if (left && left !== live.version) throw problem('releases/not-live');
   const version = versionBefore(await findMoves(trx, remote));
-  if (!version || !(await findRelease(trx, remote, version))) throw problem('releases/nothing-before');
+  const release = version ? await findRelease(trx, remote, version) : undefined;
+  if (!version || !release) throw problem('releases/nothing-before');
+  const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
+  refuseLacking(release.manifest, others);
   await setLive(trx, remote, version);
   await insertAudit(trx, { by, remote, action: 'rollback', from_version: live.version, to_version: version, why });
   return { remote, live: version, killed: live.killed };
@@ -184,6 +203,7 @@ async function switchRemote(
   remote: string,
   { by, why, action }: Reason & { action: 'kill' | 'revive' },
 ): Promise<LiveState> {
+  if (remote === shellId) throw problem('releases/shell-stays-on');
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   const killed = action === 'kill' ? why : null;
