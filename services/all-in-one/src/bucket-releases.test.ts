@@ -5,7 +5,7 @@ import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schem
 import { RELEASE_TOOL } from '@trassa/service-gateway/features/access/release-tool';
 import { createBucketReleaseStore } from '@trassa/service-gateway/features/releases/bucket-release-store';
 import { createFolderReleaseStore } from '@trassa/service-gateway/features/releases/folder-release-store';
-import { aRemoteBuild } from '@trassa/service-gateway/testing/a-remote-build';
+import { aRemoteBuild, aShellBuild } from '@trassa/service-gateway/testing/a-remote-build';
 import { aGatewayBeforeAlpha, TEST_PRIVATE_KEY } from '@trassa/service-gateway/testing/running-gateway';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
@@ -63,6 +63,13 @@ test('what is released through one gateway is served by another, and by one that
     expect(await getFile(gateway, 'page.cccccccccccc.js')).toBe(404);
   }
   await three.stop();
+});
+
+test('a shell that is released through one gateway writes the pages of another', async () => {
+  expect((await publish(one, aShellBuild({ hash: 'eeeeeeeeeeee' }))).status).toBe(200);
+  const page = async () => (await fetch(`${two.url}/login`, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(page).toContain('/assets/main.eeeeeeeeeeee.js');
+  expect((await fetch(`${two.url}/assets/main.eeeeeeeeeeee.js`)).status).toBe(200);
 });
 
 test('a version is the same for all gateways: other bytes under its name are refused by each', async () => {
