@@ -26,7 +26,8 @@ async function listRecipients(
     select users.id as "userId", users.role, ${isWithheld} as withheld, notification_choices.choices,
       exists (select from telegram_chats chat where chat.company_id = users.company_id and chat.user_id = users.id
         and chat.blocked_at is null) as "hasTelegram",
-      array(select browser.id from push_subscriptions browser join sessions on sessions.id = browser.session_id
+      array(select browser.id from push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         where browser.company_id = users.company_id and browser.user_id = users.id
           and sessions.ended_at is null and sessions.expires_at > ${at}) as browsers,
       exists (select from muted_orders muted where muted.company_id = users.company_id and muted.user_id = users.id

@@ -20,7 +20,7 @@ export async function insertEmail(
   await db
     .insertInto('outgoing_emails')
     .values({ ...row, data: JSON.stringify(content.data), sent_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -11,10 +11,12 @@ export async function listSessions(
 ): Promise<SessionEntry[]> {
   const rows = await db
     .selectFrom('sessions')
+    .innerJoin(getUsers(db, whose).as('mine'), (join) =>
+      join.onRef('mine.company_id', '=', 'sessions.company_id').onRef('mine.id', '=', 'sessions.user_id'),
+    )
     .innerJoin('companies', 'companies.company_id', 'sessions.company_id')
     .selectAll('sessions')
     .select('companies.name as company')
-    .where('user_id', 'in', getUsers(db, whose))
     .where('ended_at', 'is', null)
     .orderBy('last_used_at', 'desc')
     .limit(200)

@@ -27,7 +27,8 @@ export async function findMessageToDeliver(
       join people on people.id = users.person_id
       left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
         and chat.blocked_at is null
-      left join (push_subscriptions browser join sessions on sessions.id = browser.session_id
+      left join (push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         and sessions.ended_at is null and sessions.expires_at > ${now})
         on browser.company_id = users.company_id and browser.id = ${target_id} and browser.user_id = users.id
     where messages.company_id = ${company_id} and messages.id = ${message_id} and messages.settled_at is null

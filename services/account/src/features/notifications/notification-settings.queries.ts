@@ -42,7 +42,8 @@ export interface OwnAddresses {
 export async function findAddresses(db: Db, userId: string, now: Date): Promise<OwnAddresses | undefined> {
   const { rows } = await sql<OwnAddresses>`
     select people.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
-      (select count(*)::int from push_subscriptions browser join sessions on sessions.id = browser.session_id
+      (select count(*)::int from push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         where browser.company_id = users.company_id and browser.user_id = users.id
           and sessions.ended_at is null and sessions.expires_at > ${now}) as browsers
     from users join people on people.id = users.person_id left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id

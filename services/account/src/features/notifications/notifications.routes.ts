@@ -93,7 +93,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
-    await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity.userId));
+    await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity));
     return buildDone();
   });
 

@@ -5,6 +5,7 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 export type InvitationRow = Selectable<InvitationTable>;
+type InvitationKey = Pick<InvitationRow, 'company_id' | 'id'>;
 
 /** Invitations of the company without an answer, the newest first; expired ones too, since they can be sent again. */
 export async function listOpenInvitations(db: Db): Promise<Invitation[]> {
@@ -41,10 +42,11 @@ export async function saveInvitation(db: Db, invitation: InvitationRow): Promise
 }
 
 /** Row lock until the transaction ends; undefined for an invitation that is accepted or withdrawn. */
-export function lockOpenInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+export function lockOpenInvitation(db: Db, { company_id, id }: InvitationKey): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('invitations')
     .selectAll()
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .forUpdate()
@@ -60,10 +62,15 @@ export async function countOpenInvitations(db: Db): Promise<number> {
   return Number(n);
 }
 
-export async function deleteInvitation(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('invitations').where('id', '=', id).execute();
+export async function deleteInvitation(db: Db, { company_id, id }: InvitationKey): Promise<void> {
+  await db.deleteFrom('invitations').where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
-export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
+export async function markAccepted(db: Db, { company_id, id }: InvitationKey, at: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ accepted_at: at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -49,7 +49,7 @@ export async function inviteWithin(
 /** Sends an open invitation again, from now. @throws common/not-found, and the refusals of {@link send} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return asManager(deps, actor, async (trx, manager) => {
-    const invitation = await lockOpenInvitation(trx, id);
+    const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });
     if (!invitation) throw problem('common/not-found');
     await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
     return { kind: 'person.invited', details: { role: invitation.role } };
@@ -58,9 +58,10 @@ export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): P
 
 /** Withdraws an open invitation. @throws common/not-found */
 export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return asManager(deps, actor, async (trx) => {
-    if (!(await lockOpenInvitation(trx, id))) throw problem('common/not-found');
-    await deleteInvitation(trx, id);
+  return asManager(deps, actor, async (trx, { company }) => {
+    const invitation = await lockOpenInvitation(trx, { company_id: company.company_id, id });
+    if (!invitation) throw problem('common/not-found');
+    await deleteInvitation(trx, invitation);
     return { kind: 'invitation.withdrawn', details: { invitationId: id } };
   });
 }

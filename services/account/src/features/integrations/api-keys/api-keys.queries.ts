@@ -1,4 +1,5 @@
 import type { ApiKey } from '@trassa/contracts/account/integrations';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyTable } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
@@ -46,10 +47,14 @@ export function markRevoked(db: Db, id: string, at: Date): Promise<KeyRow | unde
 }
 
 /** Key of any company whose present secret, or former one in its last hours, has the hash. */
-export function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+export async function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+  const companyId =
+    (await findKeyOwner(db, 'api_keys.secret_hash', hash)) ?? (await findKeyOwner(db, 'api_keys.old_hash', hash));
+  if (companyId === undefined) return undefined;
   return db
     .selectFrom('api_keys')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('revoked_at', 'is', null)
     .where('stopped_at', 'is', null)
     .where((row) =>

@@ -1,3 +1,4 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CalendarFeedTable, EventRevisions } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
@@ -33,6 +34,13 @@ export async function updateRevisions(db: Db, userId: string, revisions: EventRe
 }
 
 /** Feed of any company with the hash; in a system transaction. */
-export function findFeedByHash(db: Db, hash: string): Promise<FeedRow | undefined> {
-  return db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+export async function findFeedByHash(db: Db, hash: string): Promise<FeedRow | undefined> {
+  const companyId = await findKeyOwner(db, 'calendar_feeds.token_hash', hash);
+  if (companyId === undefined) return undefined;
+  return db
+    .selectFrom('calendar_feeds')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
 }

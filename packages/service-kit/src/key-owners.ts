@@ -1,0 +1,74 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { protectByCompany } from './schema.ts';
+
+/** Migration step: makes the table that says whose a key is which comes from outside without its company. */
+export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table key_owners (
+      kind text,
+      key text,
+      company_id uuid not null,
+      constraint key_owners__pk primary key (kind, key)
+    )`.execute(db);
+  await sql`create index key_owners__company on key_owners (company_id)`.execute(db);
+  await protectByCompany(db, 'key_owners');
+}
+
+/** A column of a tenant table by which rows are found without their company. */
+interface OutsideKey {
+  table: string;
+  column: string;
+  /** Its unique constraint or index, whose violation is told by this name also across companies. */
+  unique: string;
+}
+
+/**
+ * Migration step: the column becomes unique in its company, and `key_owners` keeps it unique in the whole, by triggers,
+ * so that the version before writes them, too.
+ */
+export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
+  const [kind, keeper] = [`'${table}.${column}'`, `${table}__${column}__keep`];
+  await dropUnique(db, { table, column, unique });
+  // The primary key keeps an id unique already.
+  if (column !== 'id')
+    await sql.raw(`alter table ${table} add constraint ${unique} unique (company_id, ${column})`).execute(db);
+  await sql
+    .raw(`
+    create function ${keeper}() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        delete from key_owners where kind = ${kind} and key = old.${column}::text;
+      end if;
+      if tg_op <> 'DELETE' and new.${column} is not null then
+        insert into key_owners (kind, key, company_id) values (${kind}, new.${column}::text, new.company_id)
+        on conflict do nothing;
+        if not found then
+          raise unique_violation using message = 'another row has this ${column}', constraint = '${unique}';
+        end if;
+      end if;
+      return null;
+    end $$;
+    create trigger ${keeper} after insert or delete on ${table} for each row execute function ${keeper}();
+    create trigger ${keeper}_changed after update of ${column} on ${table}
+      for each row when (old.${column} is distinct from new.${column}) execute function ${keeper}();
+    insert into key_owners (kind, key, company_id)
+      select ${kind}, ${column}::text, company_id from ${table} where ${column} is not null`)
+    .execute(db);
+}
+
+/**
+ * Migration step: drops the unique constraint or index of a column without its company, for random ids, which need none. The
+ * version before finds rows by the column alone: its index stays until the next version.
+ */
+export async function dropUnique(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
+  await sql.raw(`create index ${table}__${column}__former on ${table} (${column})`).execute(db);
+  await sql.raw(`alter table ${table} drop constraint if exists ${unique}`).execute(db);
+  await sql.raw(`drop index if exists ${unique}`).execute(db);
+}
+
+/** Company of a key (`tracking_links.token_hash`); in a system transaction. */
+export async function findKeyOwner(trx: QueryExecutorProvider, kind: string, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from key_owners where kind = ${kind} and key = ${key}`.execute(trx);
+  return rows[0]?.company_id;
+}
