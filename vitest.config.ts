@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['{packages,services,shell,bench,mfe-*}/**/*.test.ts'],
           // A process per file takes longer to start and to import than most files take to run.
           isolate: false,
-          setupFiles: [patience],
+          setupFiles: [patience, 'packages/testing/src/statements/judge-statements.ts'],
         },
       },
       {

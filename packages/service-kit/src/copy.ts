@@ -3,6 +3,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CopyBytes, type CopyType, type CopyValue } from './copy-bytes.ts';
+import { statements } from './telemetry/channels.ts';
 
 /** Rows for a COPY; only {@link CopyingClient} sends them. */
 class CopyRows {
@@ -34,6 +35,7 @@ export class CopyingClient extends pg.Client {
 
   private queryOrCopy(...args: unknown[]): unknown {
     const [statement, values] = args;
+    if (statements.isWatched()) statements.tell({ sql: String(statement), role: this.user ?? '' });
     const rows = Array.isArray(values) ? values[0] : undefined;
     return rows instanceof CopyRows ? this.copy(String(statement), rows) : this.plainQuery(...args);
   }

@@ -31,6 +31,9 @@ export const apps = openChannel<{ app: FastifyInstance; service: string }>('apps
 /** Pools of connections; `most` is their size. */
 export const pools = openChannel<{ pool: pg.Pool; service: string; role: string; most: number }>('pools');
 
+/** Statements, with the role that sends them. */
+export const statements = openChannel<{ sql: string; role: string }>('statements');
+
 /** Rows of a queue, or waiting jobs of a task. */
 export interface QueueReading {
   queue: string;

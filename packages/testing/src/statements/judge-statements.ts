@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { statements } from '@trassa/service-kit/telemetry/channels';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+/** Statements by the role that sends them. */
+type Statement = Parameters<Parameters<typeof statements.watch>[0]>[0];
+
+const judged = new Map<string, string[]>();
+const sent = new Map<string, Statement>();
+let stop = () => {};
+
+// Set up for every file: whatever a service sends in a test must name its company, or that test fails.
+beforeAll(() => {
+  stop = statements.watch((statement) => sent.set(`${statement.role} ${statement.sql}`, statement));
+});
+afterEach(refuseFaults);
+afterAll(async () => {
+  stop();
+  await refuseFaults();
+});
+
+async function refuseFaults(): Promise<void> {
+  const faults: string[] = [];
+  for (const [key, statement] of sent) {
+    const known = judged.get(key) ?? (await listFaultsOf(statement));
+    judged.set(key, known);
+    for (const fault of known) faults.push(`${fault}: ${statement.role} sends\n${statement.sql}`);
+  }
+  sent.clear();
+  if (faults.length > 0) throw new Error(faults.join('\n\n'));
+}
+
+async function listFaultsOf({ sql, role }: Statement): Promise<string[]> {
+  const [, schema = '', system] = /^trassa_(\w+?)(_system)?$/.exec(role) ?? [];
+  const tables = getTables().get(schema);
+  if (!tables || !/\b(select|insert|update|delete)\b/i.test(sql)) return [];
+  // Tests that send no statement need no parser.
+  const [{ loadModule }, { listFaults }] = await Promise.all([import('libpg-query'), import('./unbound-tables.ts')]);
+  await loadModule();
+  return listFaults({ sql, tables, work: system ? 'system' : 'company' });
+}
+
+const tablesBySchema = new Map<string, Set<string>>();
+
+/** Tables that are spread by company. */
+function getTables(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (tablesBySchema.size > 0) return tablesBySchema;
+  const plan = readFileSync(new URL('../../../../deploy/citus.sql', import.meta.url), 'utf8');
+  for (const [, schema = '', table = ''] of plan.matchAll(/create_distributed_table\('(\w+)\.(\w+)'/g))
+    tablesBySchema.set(schema, (tablesBySchema.get(schema) ?? new Set()).add(table));
+  return tablesBySchema;
+}

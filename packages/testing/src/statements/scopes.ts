@@ -1,0 +1,72 @@
+import type { ColumnRef, Node } from 'libpg-query';
+import { createKey, type Key } from './company-keys.ts';
+
+const COLUMN = 'company_id';
+
+/** What a FROM names; `key` is null where there are no rows of companies. */
+export interface Relation {
+  name: string;
+  key: Key | null;
+}
+
+/** Subqueries of WITH by name. */
+export type Queries = ReadonlyMap<string, Key | null>;
+
+/** What a name may refer to in one SELECT, and outside of it. */
+export interface Scope {
+  relations: Relation[];
+  outer: Scope | null;
+  queries: Queries;
+}
+
+/** Keys of the rows that a SELECT joins. */
+export const listKeys = (relations: readonly Relation[]): Key[] => relations.flatMap(({ key }) => (key ? [key] : []));
+
+/** Key of an expression that is a column company_id, or `*`. */
+export function findKey(node: Node | undefined, scope: Scope): Key | null {
+  if (!node) return null;
+  if ('TypeCast' in node) return findKey(node.TypeCast.arg, scope);
+  return 'ColumnRef' in node ? findColumn(node.ColumnRef, scope) : null;
+}
+
+function findColumn({ fields = [] }: ColumnRef, scope: Scope): Key | null {
+  const [last, table] = [fields.at(-1), fields.at(-2)];
+  if (!last || !(isColumn(last) || 'A_Star' in last)) return null;
+  const name = table && 'String' in table ? table.String.sval : null;
+  for (let level: Scope | null = scope; level; level = level.outer) {
+    const relation = level.relations.find((other) => other.key?.isShown && (name === null || other.name === name));
+    if (relation) return relation.key;
+  }
+  return null;
+}
+
+/** Key of the rows that a SELECT gives. */
+export function getOutput(targets: readonly Node[], scope: Scope): Key | null {
+  for (const target of targets) {
+    if (!('ResTarget' in target) || !target.ResTarget.val) continue;
+    const { name, val } = target.ResTarget;
+    const key = findKey(val, scope);
+    if (key && (name ?? COLUMN) === COLUMN) return key;
+    if (name === COLUMN) return createKey({ isGiven: isValue(val) });
+  }
+  return listKeys(scope.relations).length > 0 ? createKey({ isShown: false }) : null;
+}
+
+/** Items of a row, or the one expression. */
+export function toItems(node: Node | undefined): Node[] {
+  if (!node) return [];
+  return 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node];
+}
+
+/** Whether names of columns, or columns of an INSERT or of a record, include company_id. */
+export const hasColumn = (names: readonly Node[] | undefined): boolean => (names ?? []).some(isColumn);
+
+function isColumn(node: Node): boolean {
+  if ('String' in node) return node.String.sval === COLUMN;
+  if ('ColumnDef' in node) return node.ColumnDef.colname === COLUMN;
+  if ('ResTarget' in node) return node.ResTarget.name === COLUMN;
+  return 'IndexElem' in node && node.IndexElem.name === COLUMN;
+}
+
+/** Whether an expression is known before any row is read, also to Citus, which plans a subquery apart. */
+export const isValue = (node: Node): boolean => !/"(ColumnRef|SubLink)"/.test(JSON.stringify(node));
