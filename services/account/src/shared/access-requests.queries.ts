@@ -35,11 +35,12 @@ export async function listAskedCompanies(db: Db, emailKey: string, since: Date):
   return rows.map((row) => row.company_id);
 }
 
-/** Requests of the company with a proved address and without an answer, the oldest first. */
-export async function listOpenRequests(db: Db): Promise<AccessRequest[]> {
+/** Requests of a company with a proved address and without an answer, the oldest first. */
+export async function listOpenRequests(db: Db, companyId: string): Promise<AccessRequest[]> {
   const rows = await db
     .selectFrom('access_requests')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('proved_at', 'is not', null)
     .where('answered_at', 'is', null)
     .orderBy('proved_at')

@@ -7,11 +7,12 @@ type Db = Kysely<AccountTables>;
 export type InvitationRow = Selectable<InvitationTable>;
 type InvitationKey = Pick<InvitationRow, 'company_id' | 'id'>;
 
-/** Invitations of the company without an answer, the newest first; expired ones too, since they can be sent again. */
-export async function listOpenInvitations(db: Db): Promise<Invitation[]> {
+/** Invitations of a company without an answer, the newest first; expired ones too, since they can be sent again. */
+export async function listOpenInvitations(db: Db, companyId: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('accepted_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .execute();
@@ -53,9 +54,10 @@ export function lockOpenInvitation(db: Db, { company_id, id }: InvitationKey): P
     .executeTakeFirst();
 }
 
-export async function countOpenInvitations(db: Db): Promise<number> {
+export async function countOpenInvitations(db: Db, companyId: string): Promise<number> {
   const { n } = await db
     .selectFrom('invitations')
+    .where('company_id', '=', companyId)
     .where('accepted_at', 'is', null)
     .select((row) => row.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();

@@ -37,11 +37,12 @@ export async function inviteWithin(
   { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
 ): Promise<void> {
   const { id, email, role, driverId } = invitation;
-  if (await isMember(trx, manager.company.company_id, emailKey(email))) {
+  const { company_id: companyId } = manager.company;
+  if (await isMember(trx, companyId, emailKey(email))) {
     const { message } = problem('account/already-here');
     throw problem('account/already-here', { fields: { email: message } });
   }
-  if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
+  if ((await countOpenInvitations(trx, companyId)) >= MOST_OPEN) throw problem('account/invitations-many');
   const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
   await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
@@ -98,7 +99,8 @@ async function send(
   const { user, company } = manager;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await countEmails(trx, { kind: 'invitation', since })) >= MOST_A_DAY) throw problem('account/invitations-today');
+  if ((await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >= MOST_A_DAY)
+    throw problem('account/invitations-today');
   if ([company.name, user.first_name, user.last_name].some(hasAddress)) throw problem('account/name-with-address');
   const {
     id,

@@ -97,7 +97,7 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
 
   route(peopleEndpoints.peopleIds, async ({ companyId }) =>
-    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx))).map(({ id }) => id)),
+    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx, companyId))).map(({ id }) => id)),
   );
 
   route(peopleEndpoints.invite, async (call) => {
