@@ -1,5 +1,5 @@
 import type { ColumnRef, Node } from 'libpg-query';
-import { createKey, type Key } from './company-keys.ts';
+import { addEquality, createKey, type Key } from './company-keys.ts';
 
 const COLUMN = 'company_id';
 
@@ -49,7 +49,11 @@ export function getOutput(targets: readonly Node[], scope: Scope): Key | null {
     if (key && (name ?? COLUMN) === COLUMN) return key;
     if (name === COLUMN) return createKey({ isGiven: isValue(val) });
   }
-  return listKeys(scope.relations).length > 0 ? createKey({ isShown: false }) : null;
+  const [first] = listKeys(scope.relations);
+  if (!first) return null;
+  const hidden = createKey({ isShown: false });
+  addEquality(first, hidden);
+  return hidden;
 }
 
 /** Items of a row, or the one expression. */
@@ -68,5 +72,5 @@ function isColumn(node: Node): boolean {
   return 'IndexElem' in node && node.IndexElem.name === COLUMN;
 }
 
-/** Whether an expression is known before any row is read, also to Citus, which plans a subquery apart. */
-export const isValue = (node: Node): boolean => !/"(ColumnRef|SubLink)"/.test(JSON.stringify(node));
+/** Whether an expression is known before any row is read. `(select $1)` is: it hides a value from the planner. */
+export const isValue = (node: Node): boolean => !/"(ColumnRef|fromClause)"/.test(JSON.stringify(node));
