@@ -112,6 +112,7 @@ select create_distributed_table('edo.vehicles', 'company_id', colocate_with => '
 select create_distributed_table('edo.ways', 'company_id', colocate_with => 'edo.archives');
 
 -- geo
+select create_reference_table('geo.key_owners'); -- routing
 select create_reference_table('geo.places'); -- reference
 select create_reference_table('geo.roads'); -- reference
 -- geo.spends: on the first node
@@ -128,6 +129,7 @@ select create_distributed_table('geo.track_days', 'company_id', colocate_with =>
 select create_distributed_table('geo.track_points', 'company_id', colocate_with => 'geo.driver_consents');
 
 -- platforms
+select create_reference_table('platforms.key_owners'); -- routing
 select create_distributed_table('platforms.audit', 'company_id', colocate_with => 'none');
 select create_distributed_table('platforms.connections', 'company_id', colocate_with => 'platforms.audit');
 select create_distributed_table('platforms.syncs', 'company_id', colocate_with => 'platforms.audit');

@@ -7,6 +7,8 @@ export type Kind = 'reference' | 'routing' | 'local';
 /** Every table without `company_id` in its keys, with its kind. */
 export const tableKinds: Readonly<Record<string, Kind>> = {
   'edo.groupings': 'local',
+  'geo.key_owners': 'routing',
+  'platforms.key_owners': 'routing',
   'geo.places': 'reference',
   'geo.roads': 'reference',
   'geo.spends': 'local',

@@ -9,6 +9,7 @@ import { lateTitles } from './migrations/0007-late-titles.ts';
 import { groupings } from './migrations/0008-groupings.ts';
 import { archiveFiles } from './migrations/0009-archive-files.ts';
 import { sentPapers } from './migrations/0010-sent-papers.ts';
+import { companyKeys } from './migrations/0011-company-keys.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-groupings': groupings,
   '0009-archive-files': archiveFiles,
   '0010-sent-papers': sentPapers,
+  '0011-company-keys': companyKeys,
 };

@@ -25,7 +25,12 @@ const documents = fc.uniqueArray(aDocument, {
 });
 
 const listChains = async (trx: Transaction<EdoTables>) => {
-  const chains = await trx.selectFrom('chains').selectAll().orderBy('chain_id').execute();
+  const chains = await trx
+    .selectFrom('chains')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .orderBy('chain_id')
+    .execute();
   return chains.map(({ revision: _, ...chain }) => chain);
 };
 
@@ -33,8 +38,8 @@ test('a chain is the same whether it is made of documents at hand or of those in
   await fc.assert(
     fc.asyncProperty(documents, async (rows) => {
       await db.forCompany(owner.companyId, async (trx) => {
-        await trx.deleteFrom('documents').execute();
-        await trx.deleteFrom('chains').execute();
+        await trx.deleteFrom('documents').where('company_id', '=', owner.companyId).execute();
+        await trx.deleteFrom('chains').where('company_id', '=', owner.companyId).execute();
         const onChange = () => undefined;
         const pending = await storeDocumentRows(trx, owner, { rows, onChange });
         expect(pending.every(({ derived }) => derived)).toBe(true);

@@ -45,13 +45,15 @@ test('the database tells the standing of a chain as the rule does, and figures f
         const ids = closed.map((chain) => `c${chain}`);
         await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), at: now });
         const solvedIds = solved.map((chain) => `c${chain}`);
-        await sql`update chains set solved_at = last_at where chain_id = any(${solvedIds}::text[])`.execute(trx);
+        await sql`update chains set solved_at = last_at
+          where company_id = ${owner.companyId} and chain_id = any(${solvedIds}::text[])`.execute(trx);
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         await storeDocuments(trx, owner, getRows(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
           select chains.*, ${standing(table)} as standing, ${isFinished('chains')} as over,
-            coalesce(${isSilent(table)}, false) as silent from chains`.execute(trx);
+            coalesce(${isSilent(table)}, false) as silent
+          from chains where company_id = ${owner.companyId}`.execute(trx);
         for (const row of rows) {
           expect([row.standing, row.over]).toEqual([getStanding(toFacts(row), now), isOver(row)]);
           expect(row.silent).toBe(row.standing === 'SILENT');
@@ -70,7 +72,8 @@ test('the database tells the standing of a chain as the rule does, and figures f
           ['GAP', isGap],
           ['REFUSAL', isOpenRefusal],
         ] as const) {
-          const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(view, table)}`.execute(trx);
+          const found = await sql<ChainRow>`select chain_id from chains
+            where company_id = ${owner.companyId} and ${hasStanding(view, table)}`.execute(trx);
           expect(found.rows.map(({ chain_id }) => chain_id).sort()).toEqual(
             rows
               .filter(test)
@@ -79,9 +82,8 @@ test('the database tells the standing of a chain as the rule does, and figures f
           );
         }
         for (const asked of new Set(rows.map((row) => row.standing))) {
-          const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(asked, table)}`.execute(
-            trx,
-          );
+          const found = await sql<ChainRow>`select chain_id from chains
+            where company_id = ${owner.companyId} and ${hasStanding(asked, table)}`.execute(trx);
           expect(found.rows).toHaveLength(rows.filter((row) => row.standing === asked).length);
         }
         await rebuildRollups(trx, owner);

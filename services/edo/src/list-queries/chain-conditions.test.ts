@@ -37,7 +37,8 @@ test('a search finds the same chains by the index and by looking at each of them
         for (const query of searches) {
           const filters = toListFilters(query, new Date(0));
           const { rows } = await sql<{ chain_id: string }>`
-            select chain_id from chains where ${sql.join(chainConditions(filters, null), sql` and `)}
+            select chain_id from chains
+            where company_id = ${owner.companyId} and ${sql.join(chainConditions(filters, null), sql` and `)}
             order by chain_id`.execute(trx);
           const candidates = await findCandidateChains(trx, owner.companyId, filters);
           if (candidates)

@@ -19,7 +19,7 @@ test('figures and bodies that stand under plates of an older rule stand under th
   await db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);
-    await sql`update vehicles set plate = lower(plate)`.execute(trx);
+    await sql`update vehicles set plate = lower(plate) where company_id = ${owner.companyId}`.execute(trx);
     await sql`insert into vehicle_types (company_id, plate, type) values (${owner.companyId}, 'o711pa 33', 'Тент')`.execute(
       trx,
     );
@@ -28,7 +28,11 @@ test('figures and bodies that stand under plates of an older rule stand under th
   expect(await regroupAll(db, groupings)).toBe(1);
   await db.forCompany(owner.companyId, async (trx) => {
     expect((await verifyFigures(trx, owner)).differences).toEqual([]);
-    const types = await trx.selectFrom('vehicle_types').select(['plate', 'type']).execute();
+    const types = await trx
+      .selectFrom('vehicle_types')
+      .select(['plate', 'type'])
+      .where('company_id', '=', owner.companyId)
+      .execute();
     expect(types).toEqual([{ plate: 'О711РА33', type: 'Тент' }]);
   });
 });

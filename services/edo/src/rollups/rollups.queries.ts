@@ -50,7 +50,8 @@ export async function addLines(
           and slice = p.slice and dim = p.dim and id = any(asked.ids) offset 0) as r),
     changed as (
       update rollups r set count = r.count + given.count, done = r.done + given.done
-      from known join given using (place, id) join places p using (place) where r.ctid = known.at
+      from known join given using (place, id) join places p using (place)
+      where r.ctid = known.at and r.company_id = ${companyId}
       returning r.ctid as at, place, r.top, case when r.top <> ${leads('r')} then r.label end as crossing),
     fresh as materialized (
       select p.*, given.label, given.id, given.count, given.done, coalesce(${leads('given')}, false) as leads

@@ -108,6 +108,7 @@ describe('figures stored with the documents', () => {
       await trx
         .updateTable('rollups')
         .set({ count: 99 })
+        .where('company_id', '=', owner.companyId)
         .where('label', '=', 'ON_TRN')
         .where('slice', '=', 0)
         .execute();

@@ -106,7 +106,8 @@ export async function markAnew(
   await sql`
     with risen as materialized (
       select r.* from unnest(${risen}::tid[]) as given(at) cross join lateral (
-        select ctid as at, top, count, label, category, slice, dim from rollups where ctid = given.at offset 0) as r),
+        select ctid as at, top, count, label, category, slice, dim from rollups
+        where ctid = given.at and company_id = ${owner.companyId} offset 0) as r),
     ranked as materialized (
       select line.* from ${here} cross join lateral (
         select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${MARKED_LEADERS} as leads

@@ -3,6 +3,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { Db } from '@trassa/service-kit/db';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -73,13 +74,17 @@ export function doorsRoutes(
 
 /** A unit that nobody has matched with a vehicle is noted, and its points are not kept. */
 async function takeTraccar({ db, now, writer }: DoorsDeps, token: string, body: unknown): Promise<void> {
-  const source = token === '' ? undefined : await db.asSystem((trx) => findTraccarSource(trx, getHash(token)));
-  if (!source) throw problem('common/unauthorized');
-  const { company_id: companyId, id } = source;
+  const hash = getHash(token);
+  const companyId = await db.asSystem((trx) => findKeyOwner(trx, 'position_sources.token_hash', hash));
+  if (!companyId) throw problem('common/unauthorized');
   const { device, name, points } = readTraccar(body);
   if (device === null) return;
-  const unit = { company_id: companyId, source_id: id, unit: device, name: name.slice(0, 100) };
-  const vehicleId = await db.forCompany(companyId, (trx) => noteTraccarUnit(trx, unit, now()));
+  const vehicleId = await db.forCompany(companyId, async (trx) => {
+    const source = await findTraccarSource(trx, companyId, hash);
+    if (!source) throw problem('common/unauthorized');
+    const unit = { company_id: companyId, source_id: source.id, unit: device, name: name.slice(0, 100) };
+    return noteTraccarUnit(trx, unit, now());
+  });
   if (vehicleId === null) return;
   const sent = points.map((point) => ({ ...point, origin: 'traccar' as const, personId: null }));
   await writer.writeVehicle({ companyId, vehicleId, points: sent });

@@ -3,11 +3,12 @@ import type { GeoTables } from '../../db/schema.ts';
 
 type Trx = Transaction<GeoTables>;
 
-/** Source of a token of any company. */
-export const findTraccarSource = (trx: Trx, tokenHash: string) =>
+/** Source of a token. */
+export const findTraccarSource = (trx: Trx, companyId: string, tokenHash: string) =>
   trx
     .selectFrom('position_sources')
-    .select(['company_id', 'id'])
+    .select('id')
+    .where('company_id', '=', companyId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 

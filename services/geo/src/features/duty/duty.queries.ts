@@ -59,7 +59,8 @@ export async function insertShift(
   { companyId, personId }: PersonKey,
   shift: { id: string; driverId: string; at: Date },
 ) {
-  await sql`insert into shifts values (${companyId}, ${shift.id}, ${personId}, ${shift.driverId}, ${shift.at}, null)
+  await sql`insert into shifts (company_id, id, person_id, driver_id, started_at)
+    values (${companyId}, ${shift.id}, ${personId}, ${shift.driverId}, ${shift.at})
     on conflict (company_id, person_id) where ended_at is null do nothing`.execute(trx);
 }
 

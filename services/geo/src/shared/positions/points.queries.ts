@@ -31,7 +31,9 @@ export async function findPhones(
       or exists (select from shifts where shifts.company_id = phones.company_id and shifts.driver_id = phones.driver_id
         and shifts.started_at <= asked.at and (shifts.ended_at is null or shifts.ended_at >= asked.at)) as is_on_duty
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (index integer, hash text, at timestamptz)
-    join phones on phones.secret_hash = asked.hash and phones.revoked_at is null`.execute(trx);
+    join key_owners as owners on owners.kind = 'phones.secret_hash' and owners.key = asked.hash
+    join phones on phones.company_id = owners.company_id and phones.secret_hash = owners.key
+      and phones.revoked_at is null`.execute(trx);
   return new Map(rows.map(({ index, ...phone }) => [index, phone]));
 }
 
@@ -68,6 +70,10 @@ export interface PhoneNews {
 
 type FoldedVehicle = VehicleKey & Folded<SentPoint> & { suspectAt: Date | null };
 
+const pointColumns = sql.raw(
+  'company_id, vehicle_id, recorded_at, lat_e7, lng_e7, speed, course, accuracy, origin, is_suspect, person_id',
+);
+
 /** Writes a batch in one statement: points, last positions, what rules have to look at, and phones. */
 export async function writePositions(
   trx: Trx,
@@ -87,11 +93,12 @@ export async function writePositions(
   );
   await sql`
     with new_points as (
-      insert into track_points
-      select * from jsonb_populate_recordset(null::track_points, ${JSON.stringify(points)}::jsonb)
+      insert into track_points (${pointColumns})
+      select ${pointColumns} from jsonb_populate_recordset(null::track_points, ${JSON.stringify(points)}::jsonb)
       on conflict do nothing returning company_id, vehicle_id, recorded_at
     ), new_lasts as (
-      insert into last_positions
+      insert into last_positions (company_id, vehicle_id, recorded_at, received_at, lat_e7, lng_e7, speed, course, accuracy,
+        origin, stands_since)
       select company_id, vehicle_id, recorded_at, ${now}, lat_e7, lng_e7, speed, course, accuracy, origin, stands_since
       from jsonb_populate_recordset(null::last_positions, ${JSON.stringify(lasts)}::jsonb)
       on conflict (company_id, vehicle_id) do update set recorded_at = excluded.recorded_at,

@@ -12,11 +12,16 @@ export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now:
   await trx.insertInto('x5_tokens').values(row).execute();
 }
 
-/** Valid token of a handle, of any user. */
-export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5TokenRow | undefined> {
+/** Valid token of a handle, of any user of the company. */
+export function findToken(
+  trx: Trx,
+  { companyId, handleHash }: { companyId: string; handleHash: string },
+  now: Date,
+): Promise<X5TokenRow | undefined> {
   return trx
     .selectFrom('x5_tokens')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('handle_hash', '=', handleHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type X5Auth, type X5Token, x5Texts } from '@trassa/contracts/platforms/x5';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
@@ -56,7 +57,10 @@ async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Pr
  * @throws x5/token-missing, x5/test-failed, x5/unavailable
  */
 async function testToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
-  const row = await deps.db.asSystem((trx) => findToken(trx, getHash(handle), deps.now()));
+  const handleHash = getHash(handle);
+  const companyId = await deps.db.asSystem((trx) => findKeyOwner(trx, 'x5_tokens.handle_hash', handleHash));
+  const row =
+    companyId && (await deps.db.forCompany(companyId, (trx) => findToken(trx, { companyId, handleHash }, deps.now())));
   if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
   const outcome = await inTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);

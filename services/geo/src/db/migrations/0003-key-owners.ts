@@ -1,0 +1,13 @@
+import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import type { Migration } from 'kysely/migration';
+
+/** Keys begin with the company; whose a phone or a Traccar server is stands in a table of its own. */
+export const keyOwners: Migration = {
+  up: async (db) => {
+    await createKeyOwners(db);
+    await keepKeyOwners(db, {
+      ...{ table: 'position_sources', column: 'token_hash', unique: 'position_sources__token__unique' },
+    });
+    await keepKeyOwners(db, { table: 'phones', column: 'secret_hash', unique: 'phones__secret__unique' });
+  },
+};
