@@ -2,54 +2,57 @@
 -- Written by: npx vitest run services/all-in-one/src/company-keys.test.ts --update
 
 -- account
+select create_reference_table('account.companies'); -- routing
+-- account.audit_events: on the first node
 select create_reference_table('account.people'); -- routing
+select create_reference_table('account.users'); -- routing
 -- account.challenges: on the first node
 -- account.channel_pauses: on the first node
 select create_reference_table('account.email_proofs'); -- routing
+select create_reference_table('account.key_owners'); -- routing
 select create_reference_table('account.passkeys'); -- routing
 select create_reference_table('account.password_resets'); -- routing
 select create_reference_table('account.recovery_codes'); -- routing
 -- account.sign_in_attempts: on the first node
 select create_reference_table('account.totp_factors'); -- routing
-select create_distributed_table('account.companies', 'company_id', colocate_with => 'none');
-select create_distributed_table('account.access_requests', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.api_keys', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.audit_events', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.users', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.calendar_feeds', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.company_deletions', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.company_erasures', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.consents', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.cost_policies', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.messages', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.deliveries', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.handovers', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.invitations', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.known_devices', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.message_reads', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.message_reasons', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.muted_orders', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.notification_choices', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.outgoing_emails', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.partner_registrations', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.push_subscriptions', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.sessions', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.refresh_tokens', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.second_factor_policies', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.telegram_chats', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.telegram_codes', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.user_states', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.webhooks', 'company_id', colocate_with => 'account.companies');
-select create_distributed_table('account.webhook_deliveries', 'company_id', colocate_with => 'account.companies');
+select create_distributed_table('account.access_requests', 'company_id', colocate_with => 'none');
+select create_distributed_table('account.api_keys', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.calendar_feeds', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.company_deletions', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.company_erasures', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.consents', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.cost_policies', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.messages', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.deliveries', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.handovers', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.invitations', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.known_devices', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.message_reads', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.message_reasons', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.muted_orders', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.notification_choices', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.outgoing_emails', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.partner_registrations', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.push_subscriptions', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.sessions', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.refresh_tokens', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.second_factor_policies', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.telegram_chats', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.telegram_codes', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.user_states', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.webhooks', 'company_id', colocate_with => 'account.access_requests');
+select create_distributed_table('account.webhook_deliveries', 'company_id', colocate_with => 'account.access_requests');
 
 -- landing
 select create_reference_table('landing.partners'); -- reference
+select create_reference_table('landing.key_owners'); -- routing
 select create_distributed_table('landing.attributions', 'company_id', colocate_with => 'none');
 select create_distributed_table('landing.leads', 'company_id', colocate_with => 'landing.attributions');
 select create_distributed_table('landing.partner_payments', 'company_id', colocate_with => 'landing.attributions');
 
 -- orders
 -- orders.groupings: on the first node
+select create_reference_table('orders.key_owners'); -- routing
 select create_distributed_table('orders.fleet', 'company_id', colocate_with => 'none');
 select create_distributed_table('orders.orders', 'company_id', colocate_with => 'orders.fleet');
 select create_distributed_table('orders.assignments', 'company_id', colocate_with => 'orders.fleet');
@@ -135,6 +138,7 @@ select create_distributed_table('platforms.x5_tokens', 'company_id', colocate_wi
 
 -- finance
 -- finance.groupings: on the first node
+select create_reference_table('finance.key_owners'); -- routing
 select create_reference_table('finance.key_rates'); -- reference
 select create_distributed_table('finance.advances', 'company_id', colocate_with => 'none');
 select create_distributed_table('finance.bank_accounts', 'company_id', colocate_with => 'finance.advances');

@@ -5,6 +5,7 @@ import { audit } from './migrations/0003-audit.ts';
 import { messages } from './migrations/0004-messages.ts';
 import { integrations } from './migrations/0005-integrations.ts';
 import { deletion } from './migrations/0006-deletion.ts';
+import { keyOwners } from './migrations/0007-key-owners.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-messages': messages,
   '0005-integrations': integrations,
   '0006-deletion': deletion,
+  '0007-key-owners': keyOwners,
 };

@@ -1,11 +1,12 @@
 import type { AccessRequest } from '@trassa/contracts/account/people';
 import { listRolesWith } from '@trassa/contracts/permissions';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { AccessRequestTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 export type AccessRequestRow = Selectable<AccessRequestTable>;
+type AccessRequestKey = Pick<AccessRequestRow, 'company_id' | 'id'>;
 
 /** Stores a request; an open one of the same address takes over its name and time, and keeps its id. */
 export async function saveAccessRequest(db: Db, request: AccessRequestRow): Promise<AccessRequestRow> {
@@ -34,11 +35,12 @@ export async function listAskedCompanies(db: Db, emailKey: string, since: Date):
   return rows.map((row) => row.company_id);
 }
 
-/** Requests of the company with a proved address and without an answer, the oldest first. */
-export async function listOpenRequests(db: Db): Promise<AccessRequest[]> {
+/** Requests of a company with a proved address and without an answer, the oldest first. */
+export async function listOpenRequests(db: Db, companyId: string): Promise<AccessRequest[]> {
   const rows = await db
     .selectFrom('access_requests')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('proved_at', 'is not', null)
     .where('answered_at', 'is', null)
     .orderBy('proved_at')
@@ -50,16 +52,23 @@ export async function listOpenRequests(db: Db): Promise<AccessRequest[]> {
 }
 
 /** Row lock until the transaction ends, so that a link and an answer work once. */
-export function lockAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
-  return db.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockAccessRequest(db: Db, { company_id, id }: AccessRequestKey): Promise<AccessRequestRow | undefined> {
+  return db
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function markProved(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('access_requests').set({ proved_at: at }).where('id', '=', id).execute();
-}
-
-export async function markAnswered(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('access_requests').set({ answered_at: at }).where('id', '=', id).execute();
+/** Marks that the address of a request was proved, or that it was answered. */
+export async function updateAccessRequest(
+  db: Db,
+  { company_id, id }: AccessRequestKey,
+  at: Pick<Updateable<AccessRequestTable>, 'proved_at' | 'answered_at'>,
+): Promise<void> {
+  await db.updateTable('access_requests').set(at).where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
 /** People who manage the people of a company. */

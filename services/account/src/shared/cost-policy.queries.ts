@@ -13,9 +13,9 @@ export async function findWithheldCosts(db: Db, companyId: string): Promise<bool
   return policy !== undefined;
 }
 
-/** Whether costs are withheld from the person of a row of `users`. */
-export const isWithheld = sql<boolean>`(users.role = 'dispatcher'
-  and exists (select from cost_policies where cost_policies.company_id = users.company_id))`;
+/** Whether costs are withheld from the person of a row of `users` of the company. */
+export const isWithheld = (companyId: string) => sql<boolean>`(users.role = 'dispatcher'
+  and exists (select from cost_policies where cost_policies.company_id = ${companyId}))`;
 
 export async function insertCostPolicy(db: Db, companyId: string, since: Date): Promise<void> {
   await db.insertInto('cost_policies').values({ company_id: companyId, since }).execute();

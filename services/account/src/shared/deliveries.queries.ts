@@ -23,16 +23,17 @@ async function listRecipients(
 ): Promise<Recipient[]> {
   const orderId = orderOfPlace(href);
   const { rows } = await sql<Omit<Recipient, 'choices' | 'withoutCosts'> & { choices: unknown; withheld: boolean }>`
-    select users.id as "userId", users.role, ${isWithheld} as withheld, notification_choices.choices,
-      exists (select from telegram_chats chat where chat.company_id = users.company_id and chat.user_id = users.id
+    select users.id as "userId", users.role, ${isWithheld(companyId)} as withheld, notification_choices.choices,
+      exists (select from telegram_chats chat where chat.company_id = ${companyId} and chat.user_id = users.id
         and chat.blocked_at is null) as "hasTelegram",
-      array(select browser.id from push_subscriptions browser join sessions on sessions.id = browser.session_id
-        where browser.company_id = users.company_id and browser.user_id = users.id
+      array(select browser.id from push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
+        where browser.company_id = ${companyId} and browser.user_id = users.id
           and sessions.ended_at is null and sessions.expires_at > ${at}) as browsers,
-      exists (select from muted_orders muted where muted.company_id = users.company_id and muted.user_id = users.id
+      exists (select from muted_orders muted where muted.company_id = ${companyId} and muted.user_id = users.id
         and muted.order_id = ${orderId}::uuid) as "isMuted"
     from users left join notification_choices
-      on notification_choices.company_id = users.company_id and notification_choices.user_id = users.id
+      on notification_choices.company_id = ${companyId} and notification_choices.user_id = users.id
     where users.company_id = ${companyId} and users.removed_at is null
       and (${userId}::uuid is null or users.id = ${userId}::uuid)`.execute(db);
   return rows.map(({ withheld, choices, ...row }) => ({

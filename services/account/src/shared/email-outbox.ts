@@ -14,7 +14,13 @@ export const startEmailOutbox = (
   { mailer, composing, readPaperFiles }: { mailer: Mailer; composing: EmailContext; readPaperFiles: ReadPaperFiles },
 ): RunningQueue =>
   startQueue<AccountTables, Selectable<EmailTable>>(parts, {
-    ...{ table: 'outgoing_emails', key: ['id'], receiver: 'to_email', most: MOST_EMAILS, sentAt: 'sent_at' },
+    ...{
+      table: 'outgoing_emails',
+      key: ['company_id', 'id'],
+      receiver: 'to_email',
+      most: MOST_EMAILS,
+      sentAt: 'sent_at',
+    },
     send: async ([{ company_id: companyId, to_email: to, kind, data }]) => {
       const content = { kind, data } as EmailContent;
       const attachments = content.kind === 'paper' ? await readPaperFiles(companyId, content.data) : [];

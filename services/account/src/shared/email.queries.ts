@@ -20,17 +20,21 @@ export async function insertEmail(
   await db
     .insertInto('outgoing_emails')
     .values({ ...row, data: JSON.stringify(content.data), sent_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Emails of a kind since a moment, to an address or, without one, of the company of the transaction. */
+/** Emails of a kind since a moment, of a company or, in a system transaction, to an address. */
 export async function countEmails(
   db: Kysely<AccountTables>,
-  { to, kind, since }: { to?: string; kind: EmailContent['kind']; since: Date },
+  { kind, since, ...whose }: ({ to: string } | { companyId: string }) & { kind: EmailContent['kind']; since: Date },
 ): Promise<number> {
-  let query = db.selectFrom('outgoing_emails').where('kind', '=', kind).where('created_at', '>', since);
-  if (to !== undefined) query = query.where('to_email', '=', to);
-  const { n } = await query.select((row) => row.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const query = db.selectFrom('outgoing_emails').where('kind', '=', kind).where('created_at', '>', since);
+  const { n } = await ('to' in whose
+    ? query.where('to_email', '=', whose.to)
+    : query.where('company_id', '=', whose.companyId)
+  )
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
   return Number(n);
 }

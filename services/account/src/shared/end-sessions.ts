@@ -16,26 +16,38 @@ export async function endSessions(
   whose: Whose,
   { at, reason, only, except }: { at: Date; reason: string; only?: string; except?: string },
 ): Promise<EndedSession[]> {
-  const active = await db
+  const active: EndedSession[] = [];
+  for (const user of await getUsers(db, whose).orderBy('company_id').execute())
+    active.push(...(await lockSessions(db, user)));
+  if (except && !active.some(({ sessionId }) => sessionId === except)) throw problem('common/unauthorized');
+  const ended = active.filter(({ sessionId }) => sessionId !== except && (!only || sessionId === only));
+  for (const [companyId, sessions] of Map.groupBy(ended, (session) => session.companyId)) {
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', ids)
+      .execute();
+    await deletePushes(db, companyId, ids);
+  }
+  return ended;
+}
+
+async function lockSessions(
+  db: Kysely<AccountTables>,
+  { company_id, id }: { company_id: string; id: string },
+): Promise<EndedSession[]> {
+  const rows = await db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', 'in', getUsers(db, whose))
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = active.map(({ id }) => id);
-  if (except && !ids.includes(except)) throw problem('common/unauthorized');
-  const ended = ids.filter((id) => id !== except && (!only || id === only));
-  if (ended.length === 0) return [];
-  const rows = await db
-    .updateTable('sessions')
-    .set({ ended_at: at, end_reason: reason })
-    .where('id', 'in', ended)
-    .returning(['id', 'company_id', 'user_id'])
-    .execute();
-  await deletePushes(db, ended);
-  return rows.map((row) => ({ sessionId: row.id, companyId: row.company_id, userId: row.user_id }));
+  return rows.map((row) => ({ sessionId: row.id, companyId: company_id, userId: id }));
 }
 
 /** Revokes the access tokens of ended sessions at the gateway. */

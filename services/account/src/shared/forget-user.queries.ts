@@ -22,7 +22,8 @@ const tablesOfPerson = [
  * company goes whole, with address, password and factors. Consents and audit stay, as the law asks.
  */
 export async function forgetUser(db: Db, user: UserRow, at: Date): Promise<void> {
-  for (const table of tablesOfUser) await db.deleteFrom(table).where('user_id', '=', user.id).execute();
+  for (const table of tablesOfUser)
+    await db.deleteFrom(table).where('company_id', '=', user.company_id).where('user_id', '=', user.id).execute();
   await forgetAddress(db, user);
   await db
     .updateTable('users')

@@ -60,7 +60,7 @@ async function replaceSession(
     const account = (await lockMembership(trx, userId)) && (await findUser(trx, userId));
     if (!account) throw problem('account/membership-over');
     const former = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));
-    const ended = former ? await endSession(trx, former.id, { at: now, reason: 'replaced' }) : undefined;
+    const ended = former ? await endSession(trx, former, { at: now, reason: 'replaced' }) : undefined;
     if (follows && ended?.id !== follows.id) throw problem('account/company-switched');
     const opened = await openSession(trx, { ...who, stepUpMs, expiresAt: follows?.expiresAt }, now);
     await markOpened(trx, userId, now);

@@ -4,7 +4,9 @@ import type { AccountTables } from '../db/schema.ts';
 export async function isKnownDevice(db: Kysely<AccountTables>, personId: string, deviceHash: string): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'known_devices.company_id').onRef('users.id', '=', 'known_devices.user_id'),
+    )
     .select('user_id')
     .where('person_id', '=', personId)
     .where('device_hash', '=', deviceHash)
@@ -15,7 +17,9 @@ export async function isKnownDevice(db: Kysely<AccountTables>, personId: string,
 export async function isKnownAddress(db: Kysely<AccountTables>, personId: string, group: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
     .select('sessions.id')
     .where('person_id', '=', personId)
     .where('address_group', '=', group)

@@ -28,11 +28,14 @@ const officeTopics = roleSchema.options
  * Whether a message is to the whole company and of a topic whose right the person holds at this moment. A driver gets own
  * ones alone.
  */
-export const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`(messages.user_id is null
+export const isForOffice = ({
+  companyId,
+  userId,
+}: Pick<Identity, 'companyId' | 'userId'>) => sql<boolean>`(messages.user_id is null
   and messages.topic = any(array(select rights.topic from users
     join (values ${sql.join(officeTopics)}) as rights (role, withheld, topic)
-      on rights.role = users.role and rights.withheld = ${isWithheld}
-    where users.id = ${userId})))`;
+      on rights.role = users.role and rights.withheld = ${isWithheld(companyId)}
+    where users.company_id = ${companyId} and users.id = ${userId})))`;
 
 /** Columns of {@link toMessage}, of messages joined with the marks of their reader. */
 export const messageColumns = [

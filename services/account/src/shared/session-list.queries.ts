@@ -9,12 +9,16 @@ export async function listSessions(
   db: Kysely<AccountTables>,
   { sessionId, now, named = false, ...whose }: Whose & { sessionId: string; now: Date; named?: boolean },
 ): Promise<SessionEntry[]> {
+  const users = await getUsers(db, whose).execute();
+  if (users.length === 0) return [];
+  const [companyIds, userIds] = [users.map(({ company_id }) => company_id), users.map(({ id }) => id)];
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('companies', 'companies.company_id', 'sessions.company_id')
     .selectAll('sessions')
     .select('companies.name as company')
-    .where('user_id', 'in', getUsers(db, whose))
+    .where('sessions.company_id', 'in', companyIds)
+    .where('user_id', 'in', userIds)
     .where('ended_at', 'is', null)
     .orderBy('last_used_at', 'desc')
     .limit(200)

@@ -1,5 +1,9 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables, SessionTable } from '../db/schema.ts';
+
+/** Columns that name a session. */
+export type SessionKey = Pick<SessionTable, 'company_id' | 'id'>;
 
 export async function insertSession(
   db: Kysely<AccountTables>,
@@ -22,28 +26,44 @@ export async function insertRefreshToken(
   await db.insertInto('refresh_tokens').values(token).execute();
 }
 
-export function findRefreshToken(db: Kysely<AccountTables>, hash: string) {
+/** Session and generation of a token of a company, or of any; in a system transaction. */
+export function findRefreshToken(db: Kysely<AccountTables>, hash: string, companyId?: string) {
   return db
     .selectFrom('refresh_tokens')
-    .select(['session_id', 'generation'])
+    .select(['company_id', 'session_id as id', 'generation'])
     .where('hash', '=', hash)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .executeTakeFirst();
 }
 
+/** Company of a browser's cookie; in a system transaction. */
+export const findCompanyOfBinding = (db: Kysely<AccountTables>, bindingHash: string): Promise<string | undefined> =>
+  findKeyOwner(db, 'sessions.binding_hash', bindingHash);
+
 /** Row lock until the transaction ends. */
-export function lockSession(db: Kysely<AccountTables>, id: string): Promise<Selectable<SessionTable> | undefined> {
-  return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockSession(
+  db: Kysely<AccountTables>,
+  { company_id, id }: SessionKey,
+): Promise<Selectable<SessionTable> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function advanceSession(
   db: Kysely<AccountTables>,
-  id: string,
+  { company_id, id }: SessionKey,
   used: Pick<SessionTable, 'generation' | 'address' | 'address_group' | 'user_agent'> & { at: Date },
 ): Promise<void> {
   const { at, ...changes } = used;
   await db
     .updateTable('sessions')
     .set({ ...changes, rotated_at: at, last_used_at: at })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute();
 }
@@ -51,52 +71,74 @@ export async function advanceSession(
 /** Ends a session once; undefined when it had ended before. */
 export async function endSession(
   db: Kysely<AccountTables>,
-  id: string,
+  { company_id, id }: SessionKey,
   end: { at: Date; reason: string },
 ): Promise<Pick<SessionTable, 'id' | 'company_id' | 'user_id'> | undefined> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: end.at, end_reason: end.reason })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
-  if (ended) await deletePushes(db, [ended.id]);
+  if (ended) await deletePushes(db, company_id, [ended.id]);
   return ended;
 }
 
 /** A browser gets no pushes of a session that has ended. */
-export async function deletePushes(db: Kysely<AccountTables>, sessionIds: readonly string[]): Promise<void> {
+export async function deletePushes(
+  db: Kysely<AccountTables>,
+  companyId: string,
+  sessionIds: readonly string[],
+): Promise<void> {
   if (sessionIds.length === 0) return;
-  await db.deleteFrom('push_subscriptions').where('session_id', 'in', sessionIds).execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('company_id', '=', companyId)
+    .where('session_id', 'in', sessionIds)
+    .execute();
 }
 
 /** Lengthens the time for which the session counts as confirmed; false for one that has ended. */
-export async function markSteppedUp(db: Kysely<AccountTables>, id: string, until: Date): Promise<boolean> {
+export async function markSteppedUp(
+  db: Kysely<AccountTables>,
+  { company_id, id }: SessionKey,
+  until: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ step_up_until: sql<Date>`greatest(step_up_until, ${until})` })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Active session of a browser's cookie. */
-export function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
+/** Active session of a browser's cookie, of any company; in a system transaction. */
+export async function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
+  const companyId = await findCompanyOfBinding(db, bindingHash);
+  if (companyId === undefined) return undefined;
   return db
     .selectFrom('sessions')
     .select(['id', 'company_id', 'user_id', 'last_used_at', 'expires_at'])
+    .where('company_id', '=', companyId)
     .where('binding_hash', '=', bindingHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Whether a session authorizes its user at a moment. */
-export async function isSessionAlive(db: Kysely<AccountTables>, id: string, now: Date): Promise<boolean> {
+export async function isSessionAlive(
+  db: Kysely<AccountTables>,
+  { company_id, id }: SessionKey,
+  now: Date,
+): Promise<boolean> {
   const alive = await db
     .selectFrom('sessions')
     .select('id')
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

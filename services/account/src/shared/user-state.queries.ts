@@ -4,8 +4,13 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
 /** Stored state of the interface; members missing from an older version get their defaults. */
-export async function findUserState(db: Kysely<AccountTables>, userId: string): Promise<UserState> {
-  const row = await db.selectFrom('user_states').select('state').where('user_id', '=', userId).executeTakeFirst();
+export async function findUserState(db: Kysely<AccountTables>, { companyId, userId }: Identity): Promise<UserState> {
+  const row = await db
+    .selectFrom('user_states')
+    .select('state')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const known = userStateSchema.safeParse({ ...freshUserState, ...(row?.state as object | undefined) });
   return known.success ? known.data : freshUserState;
 }

@@ -58,9 +58,9 @@ export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): P
 /** A membership, or all memberships of a person, which only a system transaction sees. */
 export type Whose = { userId: string } | { personId: string };
 
-/** Ids of memberships, those that are over included. */
+/** Keys of memberships, those that are over included. */
 export function getUsers(db: Kysely<AccountTables>, whose: Whose) {
-  const users = db.selectFrom('users').select('id');
+  const users = db.selectFrom('users').select(['users.company_id', 'users.id']);
   return 'userId' in whose ? users.where('id', '=', whose.userId) : users.where('person_id', '=', whose.personId);
 }
 

@@ -13,8 +13,13 @@ export const tableKinds: Readonly<Record<string, Kind>> = {
   'geo.roads': 'reference',
   'geo.spends': 'local',
 
+  // Events before a sign-in have no company.
+  'account.audit_events': 'local',
   'account.challenges': 'local',
   'account.channel_pauses': 'local',
+  // Who works where: looked up by e-mail, person and INN.
+  'account.companies': 'routing',
+  'account.users': 'routing',
   'account.email_proofs': 'routing',
   'account.passkeys': 'routing',
   'account.password_resets': 'routing',
@@ -26,6 +31,10 @@ export const tableKinds: Readonly<Record<string, Kind>> = {
   'finance.key_rates': 'reference',
   'landing.partners': 'reference',
   'orders.groupings': 'local',
+  'account.key_owners': 'routing',
+  'finance.key_owners': 'routing',
+  'landing.key_owners': 'routing',
+  'orders.key_owners': 'routing',
 
   // The gateway has no rows of companies.
   'gateway.limit_bucket': 'local',
@@ -41,4 +50,6 @@ export const tableKinds: Readonly<Record<string, Kind>> = {
  * Keys without `company_id` that only code of the version before needs, as `schema.table key`, with the version that drops
  * them; docs/deployment.md#updating names them, too.
  */
-export const keysToDrop: Readonly<Record<string, string>> = {};
+export const keysToDrop: Readonly<Record<string, string>> = {
+  'account.outgoing_emails outgoing_emails__id__former': 'the version after key-owners',
+};

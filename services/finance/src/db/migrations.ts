@@ -18,6 +18,7 @@ import { reconciliationPapers } from './migrations/0018-reconciliation-papers.ts
 import { calledOffTrips } from './migrations/0019-called-off-trips.ts';
 import { openings } from './migrations/0021-openings.ts';
 import { clientContacts } from './migrations/0023-client-contacts.ts';
+import { keyOwners } from './migrations/0024-key-owners.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0019-called-off-trips': calledOffTrips,
   '0021-openings': openings,
   '0023-client-contacts': clientContacts,
+  '0024-key-owners': keyOwners,
 };

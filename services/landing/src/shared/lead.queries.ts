@@ -1,13 +1,32 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { LandingTables, LeadTable } from '../db/schema.ts';
 
-/** Partner link by the hash of its token. */
-export function findLeadByHash(db: Kysely<LandingTables>, hash: string): Promise<Selectable<LeadTable> | undefined> {
-  return db.selectFrom('leads').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+/** Columns that name a partner link. */
+export type LeadKey = Pick<Selectable<LeadTable>, 'company_id' | 'id'>;
+
+/** Partner link of any company by the hash of its token; in a system transaction. */
+export async function findLeadByHash(
+  db: Kysely<LandingTables>,
+  hash: string,
+): Promise<Selectable<LeadTable> | undefined> {
+  const owner = await findKeyOwner(db, 'leads.token_hash', hash);
+  if (owner === undefined) return undefined;
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('company_id', '=', owner)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
 }
 
 /** Counts a visit of a link. */
-export async function countVisit(db: Kysely<LandingTables>, hash: string): Promise<void> {
-  await db.updateTable('leads').set({ visits: sql`visits + 1` }).where('token_hash', '=', hash).execute();
+export async function countVisit(db: Kysely<LandingTables>, { company_id, id }: LeadKey): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ visits: sql`visits + 1` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -10,6 +10,7 @@ import { shownPositions } from './migrations/0008-shown-positions.ts';
 import { detentions } from './migrations/0009-detentions.ts';
 import { groupings } from './migrations/0010-groupings.ts';
 import { photoFiles } from './migrations/0011-photo-files.ts';
+import { keyOwners } from './migrations/0012-key-owners.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009-detentions': detentions,
   '0010-groupings': groupings,
   '0011-photo-files': photoFiles,
+  '0012-key-owners': keyOwners,
 };

@@ -3,22 +3,31 @@ import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { isActive, isNotSilent, isOneOf } from './status-conditions.ts';
 
+/** Whose orders need a decision, and when. */
+interface NeedScope {
+  companyId: string;
+  now: Date;
+}
+
 /** Offered orders, of which nobody is told yet whether they are carried. */
 export const isUnanswered = isOneOf(...unansweredStatuses);
 const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
 /** Trips whose arrival is promised for later: nothing is to be decided before. */
-export const isPromised = (now: Date) => sql`id in (select order_id from promises where at > ${now})`;
+const isPromised = ({ companyId, now }: NeedScope) =>
+  sql`id in (select order_id from promises where company_id = ${companyId} and at > ${now})`;
 
 /** Whether the term was over at a moment: now for a trip under way, its delivery for one that came. */
 export const isPastTerm = (at: Date | RawBuilder<unknown>) => sql`delivery_at < ${at}`;
 
 /** Conditions of orders that need a decision; counters and lists share them. */
-export const needConditions: Record<OrderNeed, (now: Date) => RawBuilder<unknown>> = {
-  late: (now) => sql`${isActive} and ${isPastTerm(now)} and ${isNotSilent(now)} and not ${isPromised(now)}`,
-  answer: (now) => sql`${isUnanswered} and ${isNotSilent(now)}`,
-  vehicle: (now) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
+export const needConditions: Record<OrderNeed, (scope: NeedScope) => RawBuilder<unknown>> = {
+  late: (scope) =>
+    sql`${isActive} and ${isPastTerm(scope.now)} and ${isNotSilent(scope.now)} and not ${isPromised(scope)}`,
+  answer: ({ now }) => sql`${isUnanswered} and ${isNotSilent(now)}`,
+  vehicle: ({ now }) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
   price: () => sql`completed_at is not null and price_kopecks is null`,
-  payment: () =>
-    sql`${isOneOf('delivered')} and price_kopecks > 0 and id not in (select order_id from payment_requests)`,
+  payment: ({ companyId }) =>
+    sql`${isOneOf('delivered')} and price_kopecks > 0
+      and id not in (select order_id from payment_requests where company_id = ${companyId})`,
 };

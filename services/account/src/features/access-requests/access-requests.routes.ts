@@ -3,6 +3,7 @@ import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { fullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { CompanyTable } from '../../db/schema.ts';
@@ -10,8 +11,8 @@ import {
   listAskedCompanies,
   listManagers,
   lockAccessRequest,
-  markProved,
   saveAccessRequest,
+  updateAccessRequest,
 } from '../../shared/access-requests.queries.ts';
 import { findCompanyByInn } from '../../shared/account.queries.ts';
 import { buildClient, type Client } from '../../shared/client.ts';
@@ -63,10 +64,11 @@ async function proveAccess(deps: AccountDeps, token: string, client: Client): Pr
   const id = deps.tokens.access.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
-    const request = id ? await lockAccessRequest(trx, id) : undefined;
+    const company_id = id ? await findKeyOwner(trx, 'access_requests.id', id) : undefined;
+    const request = id && company_id ? await lockAccessRequest(trx, { company_id, id }) : undefined;
     if (!request || request.proved_at || request.expires_at <= at) throw problem('account/access-invalid');
     const { company_id: companyId, first_name: firstName, last_name: lastName } = request;
-    await markProved(trx, request.id, at);
+    await updateAccessRequest(trx, request, { proved_at: at });
     for (const userId of await listManagers(trx, companyId)) {
       const message = {
         key: `access/${request.id}/${userId}`,

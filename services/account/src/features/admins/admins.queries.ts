@@ -22,6 +22,7 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .select((row) =>
       row
         .selectFrom('sessions')
+        .whereRef('sessions.company_id', '=', 'users.company_id')
         .whereRef('sessions.user_id', '=', 'users.id')
         .select(({ fn }) => fn.max('last_used_at').as('at'))
         .as('last_seen_at'),

@@ -4,8 +4,17 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
-export async function listConsents(db: Kysely<AccountTables>, userId: string): Promise<CompanyExport['consents']> {
-  const rows = await db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').execute();
+export async function listConsents(
+  db: Kysely<AccountTables>,
+  { companyId, userId }: Identity,
+): Promise<CompanyExport['consents']> {
+  const rows = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .execute();
   return rows.map((row) => ({
     purpose: row.purpose,
     textVersion: row.text_version,
@@ -15,14 +24,18 @@ export async function listConsents(db: Kysely<AccountTables>, userId: string): P
 
 export async function listAllMessages(
   db: Kysely<AccountTables>,
-  { userId }: Identity,
+  { companyId, userId }: Identity,
 ): Promise<CompanyExport['messages']> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('message_reads', (join) =>
-      join.onRef('message_reads.message_id', '=', 'messages.id').on('message_reads.user_id', '=', userId),
+      join
+        .onRef('message_reads.company_id', '=', 'messages.company_id')
+        .onRef('message_reads.message_id', '=', 'messages.id')
+        .on('message_reads.user_id', '=', userId),
     )
-    .where((row) => row.or([isForOffice({ userId }), row('messages.user_id', '=', userId)]))
+    .where('messages.company_id', '=', companyId)
+    .where((row) => row.or([isForOffice({ companyId, userId }), row('messages.user_id', '=', userId)]))
     .select(messageColumns)
     .orderBy('seq')
     .limit(100_000)

@@ -22,7 +22,7 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
         exportedAt: at.toISOString(),
         company: user.company,
         user,
-        consents: await listConsents(trx, userId),
+        consents: await listConsents(trx, identity),
         sessions: await listSessions(trx, { userId, sessionId, now: at }),
         messages: await listAllMessages(trx, identity),
         securityEvents: await listSecurityEvents(trx, userId),

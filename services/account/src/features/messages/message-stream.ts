@@ -104,7 +104,7 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
   const { companyId, sessionId } = identity;
   return db.forCompany(companyId, async (trx) => {
     const read = async (): Promise<StreamUpdate | null> => {
-      if (!(await isSessionAlive(trx, sessionId, now()))) return null;
+      if (!(await isSessionAlive(trx, { company_id: companyId, id: sessionId }, now()))) return null;
       const newest = await findNewestMessage(trx, companyId);
       const isNew = lastEventId !== '' && lastEventId !== newest;
       const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;

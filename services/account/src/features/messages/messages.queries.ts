@@ -26,7 +26,8 @@ function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
 /** Neither read nor settled. */
 const isUnread = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
 
-const toNumber = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
+const toNumber = ({ companyId }: Reader, id: string) =>
+  sql<number>`(select last.seq from messages as last where last.company_id = ${companyId} and last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
 export async function listMessages(
@@ -40,9 +41,9 @@ export async function listMessages(
   if (search) {
     query = query.where(await findByWords(db, 'messages', searchWords(search)));
   }
-  if (before) query = query.where('seq', '<', toNumber(before));
-  if (after) query = query.where('seq', '>', toNumber(after));
-  if (upTo) query = query.where('seq', '<=', toNumber(upTo));
+  if (before) query = query.where('seq', '<', toNumber(reader, before));
+  if (after) query = query.where('seq', '>', toNumber(reader, after));
+  if (upTo) query = query.where('seq', '<=', toNumber(reader, upTo));
   const rows = await query
     .select(messageColumns)
     .orderBy('seq', 'desc')

@@ -25,13 +25,14 @@ export async function findMessageToDeliver(
     from messages
       join users on users.company_id = messages.company_id and users.id = ${user_id} and users.removed_at is null
       join people on people.id = users.person_id
-      left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
+      left join telegram_chats chat on chat.company_id = messages.company_id and chat.user_id = users.id
         and chat.blocked_at is null
-      left join (push_subscriptions browser join sessions on sessions.id = browser.session_id
+      left join (push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         and sessions.ended_at is null and sessions.expires_at > ${now})
-        on browser.company_id = users.company_id and browser.id = ${target_id} and browser.user_id = users.id
+        on browser.company_id = messages.company_id and browser.id = ${target_id} and browser.user_id = users.id
     where messages.company_id = ${company_id} and messages.id = ${message_id} and messages.settled_at is null
-      and (messages.user_id = ${user_id} or ${isForOffice({ userId: user_id })})
+      and (messages.user_id = ${user_id} or ${isForOffice({ companyId: company_id, userId: user_id })})
       and not exists (select from message_reads mark where mark.company_id = messages.company_id
         and mark.message_id = messages.id and mark.user_id = users.id)`.execute(db);
   return rows[0];

@@ -103,7 +103,7 @@ async function handleRefusal(
       return { ...refusal, isFinal: true };
     }
     if (channel === 'push' && failure === 'absent') {
-      await deletePushSubscription(trx, first.target_id);
+      await deletePushSubscription(trx, first);
       await deleteDeliveries(trx, rows);
       return { ...refusal, isFinal: true };
     }

@@ -7,11 +7,13 @@ import type { AccountTables } from '../../db/schema.ts';
 import { readChoices } from '../../shared/notification-choices.rules.ts';
 
 type Db = Kysely<AccountTables>;
+type Owner = Pick<Identity, 'companyId' | 'userId'>;
 
-export async function findChoices(db: Db, userId: string): Promise<NotificationChoices> {
+export async function findChoices(db: Db, { companyId, userId }: Owner): Promise<NotificationChoices> {
   const row = await db
     .selectFrom('notification_choices')
     .select('choices')
+    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return readChoices(row?.choices);
@@ -39,14 +41,19 @@ export interface OwnAddresses {
   browsers: number;
 }
 
-export async function findAddresses(db: Db, userId: string, now: Date): Promise<OwnAddresses | undefined> {
+export async function findAddresses(
+  db: Db,
+  { companyId, userId }: Owner,
+  now: Date,
+): Promise<OwnAddresses | undefined> {
   const { rows } = await sql<OwnAddresses>`
     select people.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
-      (select count(*)::int from push_subscriptions browser join sessions on sessions.id = browser.session_id
-        where browser.company_id = users.company_id and browser.user_id = users.id
+      (select count(*)::int from push_subscriptions browser
+        join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
+        where browser.company_id = ${companyId} and browser.user_id = users.id
           and sessions.ended_at is null and sessions.expires_at > ${now}) as browsers
-    from users join people on people.id = users.person_id left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
-    where users.id = ${userId}`.execute(db);
+    from users join people on people.id = users.person_id left join telegram_chats chat on chat.company_id = ${companyId} and chat.user_id = users.id
+    where users.company_id = ${companyId} and users.id = ${userId}`.execute(db);
   return rows[0];
 }
 
@@ -61,7 +68,7 @@ export interface DeliveryCounts {
 
 export async function listDeliveryCounts(
   db: Db,
-  userId: string,
+  { companyId, userId }: Owner,
   { lostSince, now }: { lostSince: Date; now: Date },
 ): Promise<DeliveryCounts[]> {
   // What is due waits in a pause of the channel, though another delivery was the one refused.
@@ -71,15 +78,16 @@ export async function listDeliveryCounts(
     from (
       select d.*, d.next_at is not null and (failure is not null or next_at <= ${now} and exists (
         select from channel_pauses p where p.channel = d.channel and p.until_at > ${now})) as waits
-      from deliveries d where user_id = ${userId}
+      from deliveries d where company_id = ${companyId} and user_id = ${userId}
     ) as deliveries group by channel`.execute(db);
   return rows;
 }
 
-export async function listMutedOrders(db: Db, userId: string): Promise<string[]> {
+export async function listMutedOrders(db: Db, { companyId, userId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('muted_orders')
     .select('order_id')
+    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('muted_at', 'desc')
     .limit(MAX_MUTED_ORDERS)
@@ -99,11 +107,16 @@ export async function insertMutedOrder(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`delete from deliveries using messages
-    where deliveries.user_id = ${userId} and deliveries.next_at is not null
+    where deliveries.company_id = ${companyId} and deliveries.user_id = ${userId} and deliveries.next_at is not null
       and messages.company_id = deliveries.company_id and messages.id = deliveries.message_id
       and messages.href = ${`/dashboard/orders?order=${orderId}`}`.execute(db);
 }
 
-export async function deleteMutedOrder(db: Db, userId: string, orderId: string): Promise<void> {
-  await db.deleteFrom('muted_orders').where('user_id', '=', userId).where('order_id', '=', orderId).execute();
+export async function deleteMutedOrder(db: Db, { companyId, userId }: Owner, orderId: string): Promise<void> {
+  await db
+    .deleteFrom('muted_orders')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .execute();
 }

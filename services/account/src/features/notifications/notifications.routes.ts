@@ -25,22 +25,19 @@ import { createTelegramLink } from './telegram-link.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /** Choices of a person with the state of each channel. */
-function readSettings(
-  { db, now, channels }: AccountDeps,
-  { companyId, userId }: Identity,
-): Promise<NotificationSettings> {
-  return db.forCompany(companyId, async (trx) => {
-    const addresses = await findAddresses(trx, userId, now());
+function readSettings({ db, now, channels }: AccountDeps, identity: Identity): Promise<NotificationSettings> {
+  return db.forCompany(identity.companyId, async (trx) => {
+    const addresses = await findAddresses(trx, identity, now());
     if (!addresses) throw problem('common/not-found');
-    const counts = await listDeliveryCounts(trx, userId, {
+    const counts = await listDeliveryCounts(trx, identity, {
       lostSince: new Date(now().getTime() - WEEK_MS),
       now: now(),
     });
     return {
-      choices: await findChoices(trx, userId),
+      choices: await findChoices(trx, identity),
       channels: channelStates({ channels, addresses, counts }),
       pushKey: channels.push?.publicKey ?? null,
-      mutedOrders: await listMutedOrders(trx, userId),
+      mutedOrders: await listMutedOrders(trx, identity),
     };
   });
 }
@@ -93,7 +90,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
-    await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity.userId));
+    await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity));
     return buildDone();
   });
 
@@ -119,7 +116,7 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
 function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
   route(notificationsEndpoints.muteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, async (trx) => {
-      const muted = await listMutedOrders(trx, identity.userId);
+      const muted = await listMutedOrders(trx, identity);
       if (muted.length >= MAX_MUTED_ORDERS) throw problem('account/muted-many');
       await insertMutedOrder(trx, identity, { orderId: params.id, at: now() });
     });
@@ -127,7 +124,7 @@ function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
   });
 
   route(notificationsEndpoints.unmuteOrder, async ({ identity, params }) => {
-    await db.forCompany(identity.companyId, (trx) => deleteMutedOrder(trx, identity.userId, params.id));
+    await db.forCompany(identity.companyId, (trx) => deleteMutedOrder(trx, identity, params.id));
     return buildDone();
   });
 }

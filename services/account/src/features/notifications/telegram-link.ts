@@ -60,7 +60,7 @@ async function replyTo({ db, now }: RelayParts, { chatId, name, text }: BotUpdat
   }
   if (text.trim() !== '/stop') return botMessages.hello;
   return db.asSystem(async (trx) => {
-    for (const userId of await listOwnersOfChat(trx, chatId)) await deleteChat(trx, userId);
+    for (const owner of await listOwnersOfChat(trx, chatId)) await deleteChat(trx, owner);
     return botMessages.stopped;
   });
 }

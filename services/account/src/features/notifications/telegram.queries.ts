@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
@@ -18,11 +19,13 @@ export async function replaceCode(
     .execute();
 }
 
-/** Uses a code up; undefined when it is unknown, used or over, or its person has left. */
+/** Uses a code of any company up; undefined when it is unknown, used or over, or its person has left. */
 export async function takeCode(db: Db, hash: string, now: Date) {
+  const companyId = await findKeyOwner(db, 'telegram_codes.hash', hash);
+  if (companyId === undefined) return undefined;
   const { rows } = await sql<{ company_id: string; user_id: string; first_name: string }>`
     delete from telegram_codes code using users
-    where code.hash = ${hash} and code.expires_at > ${now}
+    where code.company_id = ${companyId} and code.hash = ${hash} and code.expires_at > ${now}
       and users.company_id = code.company_id and users.id = code.user_id and users.removed_at is null
     returning code.company_id, code.user_id, users.first_name`.execute(db);
   return rows[0];
@@ -42,19 +45,23 @@ export async function upsertChat(
 }
 
 /** Disconnects the chat of a person, and drops what waits for it. */
-export async function deleteChat(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('telegram_chats').where('user_id', '=', userId).execute();
-  await db.deleteFrom('telegram_codes').where('user_id', '=', userId).execute();
+export async function deleteChat(db: Db, { companyId, userId }: Pick<Identity, 'companyId' | 'userId'>): Promise<void> {
+  for (const table of ['telegram_chats', 'telegram_codes'] as const)
+    await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
   await db
     .deleteFrom('deliveries')
+    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('channel', '=', 'telegram')
     .where('sent_at', 'is', null)
     .execute();
 }
 
-/** People who have connected a chat. */
-export async function listOwnersOfChat(db: Db, chatId: number): Promise<string[]> {
-  const rows = await db.selectFrom('telegram_chats').select('user_id').where('chat_id', '=', chatId).execute();
-  return rows.map(({ user_id }) => user_id);
+/** People of all companies who have connected a chat; in a system transaction. */
+export function listOwnersOfChat(db: Db, chatId: number): Promise<Pick<Identity, 'companyId' | 'userId'>[]> {
+  return db
+    .selectFrom('telegram_chats')
+    .select(['company_id as companyId', 'user_id as userId'])
+    .where('chat_id', '=', chatId)
+    .execute();
 }

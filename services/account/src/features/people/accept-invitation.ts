@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AcceptInvitation, OpenInvitation } from '@trassa/contracts/account/people';
 import { roleNames } from '@trassa/contracts/account/people-values';
 import type { Profile } from '@trassa/contracts/account/profile';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts';
@@ -92,7 +93,8 @@ async function lockValid(
   token: string,
 ): Promise<{ invitation: InvitationRow; company: CompanyTable }> {
   const id = tokens.invitation.getId(token);
-  const invitation = id ? await lockOpenInvitation(trx, id) : undefined;
+  const company_id = id ? await findKeyOwner(trx, 'invitations.id', id) : undefined;
+  const invitation = id && company_id ? await lockOpenInvitation(trx, { company_id, id }) : undefined;
   const company = invitation && (await findCompany(trx, invitation.company_id));
   const isOver = !company || invitation.expires_at <= now() || (await isClosed(trx, company.company_id));
   if (isOver) throw problem('account/invitation-invalid');
@@ -123,7 +125,7 @@ async function finish(
   { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: Client },
 ): Promise<void> {
   const { company_id: companyId, id: userId, role, first_name, last_name, created_at: at } = user;
-  await markAccepted(trx, invitation.id, at);
+  await markAccepted(trx, invitation, at);
   const message = {
     key: `joined/${userId}`,
     kind: 'system',

@@ -48,7 +48,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
     if (!handedOverRoles.some((one) => one === receiver.role)) throw problem('account/handover-receiver');
     if ((await listHandovers(trx, { companyId, userId, at })).length > 0) throw problem('account/handover-open');
     // Those that nobody can accept any more.
-    await deleteHandoversBy(trx, userId);
+    await deleteHandoversBy(trx, companyId, userId);
     const expires_at = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
     const row = { company_id: companyId, id: randomUUID(), from_user: userId, to_user: personId };
     await insertHandover(trx, { ...row, role, offered_at: at, expires_at });
@@ -63,7 +63,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
 function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return change(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'from', actor, at });
-    await deleteHandover(trx, id);
+    await deleteHandover(trx, actor.identity.companyId, id);
     const text = `${from.name}: предложение стать директором отозвано.`;
     const news = [{ userId: to.id, title: 'Предложение отозвано', text }];
     return { kind: 'handover.withdrawn', personId: to.id, role, news };
@@ -74,7 +74,7 @@ function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<
 function declineHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return change(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
-    await deleteHandover(trx, id);
+    await deleteHandover(trx, actor.identity.companyId, id);
     const news = [{ userId: from.id, title: 'От места директора отказались', text: `${to.name}: отказ. Директор вы.` }];
     return { kind: 'handover.declined', personId: from.id, role, news };
   });
@@ -92,7 +92,7 @@ function acceptHandover(
 ): Promise<void> {
   return change(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
-    await deleteHandover(trx, id);
+    await deleteHandover(trx, actor.identity.companyId, id);
     const giver = (await findUser(trx, from.id))?.user;
     const settled = giver ? await settleIntegrations(trx, { person: giver, keep, at }) : null;
     await updateRole(trx, to.id, 'director');

@@ -17,8 +17,12 @@ interface Asked {
 export async function listHandovers(db: Db, { companyId, userId, at }: Asked): Promise<Handover[]> {
   const rows = await db
     .selectFrom('handovers')
-    .innerJoin('users as giver', 'giver.id', 'handovers.from_user')
-    .innerJoin('users as receiver', 'receiver.id', 'handovers.to_user')
+    .innerJoin('users as giver', (join) =>
+      join.onRef('giver.company_id', '=', 'handovers.company_id').onRef('giver.id', '=', 'handovers.from_user'),
+    )
+    .innerJoin('users as receiver', (join) =>
+      join.onRef('receiver.company_id', '=', 'handovers.company_id').onRef('receiver.id', '=', 'handovers.to_user'),
+    )
     .where('handovers.company_id', '=', companyId)
     .where((row) => row.or([row('from_user', '=', userId), row('to_user', '=', userId)]))
     .where('expires_at', '>', at)
@@ -44,11 +48,11 @@ export async function insertHandover(db: Db, handover: HandoverTable): Promise<v
   await db.insertInto('handovers').values(handover).execute();
 }
 
-export async function deleteHandover(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('handovers').where('id', '=', id).execute();
+export async function deleteHandover(db: Db, companyId: string, id: string): Promise<void> {
+  await db.deleteFrom('handovers').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
 /** Deletes the offers that a person has made. */
-export async function deleteHandoversBy(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('handovers').where('from_user', '=', userId).execute();
+export async function deleteHandoversBy(db: Db, companyId: string, userId: string): Promise<void> {
+  await db.deleteFrom('handovers').where('company_id', '=', companyId).where('from_user', '=', userId).execute();
 }

@@ -5,12 +5,14 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 export type InvitationRow = Selectable<InvitationTable>;
+type InvitationKey = Pick<InvitationRow, 'company_id' | 'id'>;
 
-/** Invitations of the company without an answer, the newest first; expired ones too, since they can be sent again. */
-export async function listOpenInvitations(db: Db): Promise<Invitation[]> {
+/** Invitations of a company without an answer, the newest first; expired ones too, since they can be sent again. */
+export async function listOpenInvitations(db: Db, companyId: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('accepted_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .execute();
@@ -41,29 +43,36 @@ export async function saveInvitation(db: Db, invitation: InvitationRow): Promise
 }
 
 /** Row lock until the transaction ends; undefined for an invitation that is accepted or withdrawn. */
-export function lockOpenInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+export function lockOpenInvitation(db: Db, { company_id, id }: InvitationKey): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('invitations')
     .selectAll()
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function countOpenInvitations(db: Db): Promise<number> {
+export async function countOpenInvitations(db: Db, companyId: string): Promise<number> {
   const { n } = await db
     .selectFrom('invitations')
+    .where('company_id', '=', companyId)
     .where('accepted_at', 'is', null)
     .select((row) => row.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
-export async function deleteInvitation(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('invitations').where('id', '=', id).execute();
+export async function deleteInvitation(db: Db, { company_id, id }: InvitationKey): Promise<void> {
+  await db.deleteFrom('invitations').where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
-export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
+export async function markAccepted(db: Db, { company_id, id }: InvitationKey, at: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ accepted_at: at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -37,11 +37,12 @@ export async function inviteWithin(
   { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
 ): Promise<void> {
   const { id, email, role, driverId } = invitation;
-  if (await isMember(trx, manager.company.company_id, emailKey(email))) {
+  const { company_id: companyId } = manager.company;
+  if (await isMember(trx, companyId, emailKey(email))) {
     const { message } = problem('account/already-here');
     throw problem('account/already-here', { fields: { email: message } });
   }
-  if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
+  if ((await countOpenInvitations(trx, companyId)) >= MOST_OPEN) throw problem('account/invitations-many');
   const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
   await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
@@ -49,7 +50,7 @@ export async function inviteWithin(
 /** Sends an open invitation again, from now. @throws common/not-found, and the refusals of {@link send} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return asManager(deps, actor, async (trx, manager) => {
-    const invitation = await lockOpenInvitation(trx, id);
+    const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });
     if (!invitation) throw problem('common/not-found');
     await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
     return { kind: 'person.invited', details: { role: invitation.role } };
@@ -58,9 +59,10 @@ export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): P
 
 /** Withdraws an open invitation. @throws common/not-found */
 export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return asManager(deps, actor, async (trx) => {
-    if (!(await lockOpenInvitation(trx, id))) throw problem('common/not-found');
-    await deleteInvitation(trx, id);
+  return asManager(deps, actor, async (trx, { company }) => {
+    const invitation = await lockOpenInvitation(trx, { company_id: company.company_id, id });
+    if (!invitation) throw problem('common/not-found');
+    await deleteInvitation(trx, invitation);
     return { kind: 'invitation.withdrawn', details: { invitationId: id } };
   });
 }
@@ -97,7 +99,8 @@ async function send(
   const { user, company } = manager;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await countEmails(trx, { kind: 'invitation', since })) >= MOST_A_DAY) throw problem('account/invitations-today');
+  if ((await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >= MOST_A_DAY)
+    throw problem('account/invitations-today');
   if ([company.name, user.first_name, user.last_name].some(hasAddress)) throw problem('account/name-with-address');
   const {
     id,

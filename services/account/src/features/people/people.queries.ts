@@ -6,14 +6,15 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 
-/** People of the company of the transaction, those with rights over others first, then by name. */
-export async function listPeople(db: Db): Promise<Person[]> {
+/** People of a company, those with rights over others first, then by name. */
+export async function listPeople(db: Db, companyId: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
     .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').onRef('sessions.company_id', '=', 'users.company_id'),
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.company_id', '=', companyId),
     )
+    .where('users.company_id', '=', companyId)
     .where('users.removed_at', 'is', null)
     .groupBy(['users.company_id', 'users.id', 'people.id'])
     .select(['users.id', 'first_name', 'last_name', 'email', 'role'])

@@ -8,7 +8,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { type AccessRequestRow, lockAccessRequest, markAnswered } from '../../shared/access-requests.queries.ts';
+import { type AccessRequestRow, lockAccessRequest, updateAccessRequest } from '../../shared/access-requests.queries.ts';
 import { lockPeople } from '../../shared/account.queries.ts';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import { buildClient } from '../../shared/client.ts';
@@ -63,9 +63,9 @@ function acceptAccess(
   actor: Actor,
 ): Promise<void> {
   return asManager(deps, actor, async (trx, manager) => {
-    const { email } = await lockOpenRequest(trx, id);
-    await markAnswered(trx, id, deps.now());
-    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
+    const request = await lockOpenRequest(trx, { company_id: manager.company.company_id, id });
+    await updateAccessRequest(trx, request, { answered_at: deps.now() });
+    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email: request.email, role, driverId } });
     return { kind: 'person.invited', details: { role, requestId: id } };
   });
 }
@@ -73,17 +73,20 @@ function acceptAccess(
 /** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
 function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return asManager(deps, actor, async (trx, { company }) => {
-    const { email } = await lockOpenRequest(trx, id);
+    const request = await lockOpenRequest(trx, { company_id: company.company_id, id });
     const at = deps.now();
-    await markAnswered(trx, id, at);
+    await updateAccessRequest(trx, request, { answered_at: at });
     const content = { kind: 'access-declined', data: { companyName: company.name } } as const;
-    await insertEmail(trx, { companyId: company.company_id, to: email, content, at });
+    await insertEmail(trx, { companyId: company.company_id, to: request.email, content, at });
     return { kind: 'access.declined', details: { requestId: id } };
   });
 }
 
-async function lockOpenRequest(trx: Transaction<AccountTables>, id: string): Promise<AccessRequestRow> {
-  const request = await lockAccessRequest(trx, id);
+async function lockOpenRequest(
+  trx: Transaction<AccountTables>,
+  key: Pick<AccessRequestRow, 'company_id' | 'id'>,
+): Promise<AccessRequestRow> {
+  const request = await lockAccessRequest(trx, key);
   if (!request?.proved_at) throw problem('common/not-found');
   if (request.answered_at) throw problem('account/access-answered');
   return request;
@@ -94,7 +97,7 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
 
   route(peopleEndpoints.peopleIds, async ({ companyId }) =>
-    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx))).map(({ id }) => id)),
+    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx, companyId))).map(({ id }) => id)),
   );
 
   route(peopleEndpoints.invite, async (call) => {

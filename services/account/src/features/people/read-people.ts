@@ -11,23 +11,29 @@ import { listHandovers } from './handovers.queries.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { listPeople } from './people.queries.ts';
 
-/** Keys of the company of the transaction, revoked ones included: history names them as authors. */
-function listKeyNames(db: Kysely<AccountTables>): Promise<Colleague[]> {
-  return db.selectFrom('api_keys').select(['id', 'name']).orderBy('created_at').execute();
+/** Keys of a company, revoked ones included: history names them as authors. */
+function listKeyNames(db: Kysely<AccountTables>, companyId: string): Promise<Colleague[]> {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .execute();
 }
 
 /** People of a company, with what of it the caller may see: invitations, requests, and what stops with a person's right. */
 export function readPeople({ db, now }: AccountDeps, identity: Identity) {
   const mayManage = isPermitted(identity, 'people.manage');
-  return db.forCompany(identity.companyId, async (trx) => {
+  const { companyId } = identity;
+  return db.forCompany(companyId, async (trx) => {
     const handovers = await listHandovers(trx, { ...identity, at: now() });
-    const integrations = await listPersonalIntegrations(trx, identity.companyId);
+    const integrations = await listPersonalIntegrations(trx, companyId);
     return {
-      people: await listPeople(trx),
-      invitations: mayManage ? await listOpenInvitations(trx) : [],
-      requests: mayManage ? await listOpenRequests(trx) : [],
-      keys: await listKeyNames(trx),
-      costsWithheld: await findWithheldCosts(trx, identity.companyId),
+      people: await listPeople(trx, companyId),
+      invitations: mayManage ? await listOpenInvitations(trx, companyId) : [],
+      requests: mayManage ? await listOpenRequests(trx, companyId) : [],
+      keys: await listKeyNames(trx, companyId),
+      costsWithheld: await findWithheldCosts(trx, companyId),
       handovers,
       integrations: integrations.filter(
         ({ personId }) => mayManage || handovers.some(({ from }) => from.id === personId),

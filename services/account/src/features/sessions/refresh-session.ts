@@ -10,6 +10,7 @@ import { getHash } from '../../shared/secrets.ts';
 import {
   advanceSession,
   endSession,
+  findCompanyOfBinding,
   findRefreshToken,
   insertRefreshToken,
   lockSession,
@@ -67,14 +68,21 @@ interface AppliedRefresh {
   verdict: RefreshVerdict;
 }
 
+/** The company of the cookie first: only a token without its cookie is looked for in all. */
+async function findToken(trx: Transaction<AccountTables>, { binding, refreshToken }: RefreshRequest) {
+  const hash = getHash(refreshToken);
+  const companyId = binding && (await findCompanyOfBinding(trx, getHash(binding)));
+  return (companyId && (await findRefreshToken(trx, hash, companyId))) || findRefreshToken(trx, hash);
+}
+
 /** The row lock of the session makes parallel refreshes sequential. */
 async function applyRefresh(
   trx: Transaction<AccountTables>,
   deps: AccountDeps,
   request: TimedRequest,
 ): Promise<AppliedRefresh | undefined> {
-  const token = await findRefreshToken(trx, getHash(request.refreshToken));
-  const session = token && (await lockSession(trx, token.session_id));
+  const token = await findToken(trx, request);
+  const session = token && (await lockSession(trx, token));
   if (!session) return undefined;
   const verdict = decideRefresh({
     generation: token.generation,
@@ -89,7 +97,7 @@ async function applyRefresh(
     now: request.now,
   });
   if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
-  if (verdict === 'replay') await endSession(trx, session.id, { at: request.now, reason: 'replayed' });
+  if (verdict === 'replay') await endSession(trx, session, { at: request.now, reason: 'replayed' });
   if (verdict === 'replay' || verdict === 'unbound') {
     await deps.appendAudit(trx, refusalEntry(verdict, { session, request }));
   }
@@ -109,7 +117,7 @@ async function rotate(
     session_id: session.id,
     generation,
   });
-  await advanceSession(trx, session.id, {
+  await advanceSession(trx, session, {
     generation,
     address: client.address,
     address_group: addressGroup(client.address),

@@ -19,7 +19,7 @@ async function signOut(
   const now = deps.now();
   const { sessionId, companyId, userId } = identity;
   await deps.db.asSystem(async (trx) => {
-    const ended = await endSession(trx, sessionId, { at: now, reason: 'signed-out' });
+    const ended = await endSession(trx, { company_id: companyId, id: sessionId }, { at: now, reason: 'signed-out' });
     if (!ended) return;
     const { client } = call;
     await deps.appendAudit(trx, { kind: 'session.ended', at: now, companyId, userId, client, details: { sessionId } });
@@ -29,9 +29,10 @@ async function signOut(
 
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.me, async ({ identity }) => {
-    const found = await deps.db.forCompany(identity.companyId, async (trx) => {
-      const alive = await isSessionAlive(trx, identity.sessionId, deps.now());
-      return alive ? findUser(trx, identity.userId) : undefined;
+    const { companyId, sessionId, userId } = identity;
+    const found = await deps.db.forCompany(companyId, async (trx) => {
+      const alive = await isSessionAlive(trx, { company_id: companyId, id: sessionId }, deps.now());
+      return alive ? findUser(trx, userId) : undefined;
     });
     if (!found) throw problem('common/unauthorized');
     return succeeded(toUser(found));
@@ -58,7 +59,8 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
 
 export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.livingSession, async ({ companyId, params }) => {
-    const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));
+    const session = { company_id: companyId, id: params.id };
+    const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, session, deps.now()));
     if (!isAlive) throw problem('common/unauthorized');
     return buildDone();
   });

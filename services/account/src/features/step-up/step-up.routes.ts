@@ -32,7 +32,8 @@ async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming):
   const at = deps.now();
   const until = new Date(at.getTime() + sessionLifetimes.stepUpMs);
   await deps.db.asSystem(async (trx) => {
-    if (!(await markSteppedUp(trx, sessionId, until))) throw problem('common/unauthorized');
+    if (!(await markSteppedUp(trx, { company_id: companyId, id: sessionId }, until)))
+      throw problem('common/unauthorized');
     const details = { by: Object.keys(proof).join(), sessionId };
     await deps.appendAudit(trx, { kind: 'step-up.confirmed', at, companyId, userId, client, details });
   });

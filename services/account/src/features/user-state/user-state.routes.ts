@@ -8,7 +8,7 @@ import { findUserState, saveUserState } from '../../shared/user-state.queries.ts
 /** State of the interface stored per user. */
 export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
   route(accountEndpoints.state, async ({ identity }) =>
-    succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity.userId))),
+    succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity))),
   );
 
   route(accountEndpoints.saveState, ({ body, identity }) =>
@@ -16,7 +16,7 @@ export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
       // Two tabs may save different members at once; the lock keeps both changes.
       await sql`select pg_advisory_xact_lock(hashtext(${identity.userId}))`.execute(trx);
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      const state = { ...(await findUserState(trx, identity.userId)), ...given };
+      const state = { ...(await findUserState(trx, identity)), ...given };
       await saveUserState(trx, identity, { state, at: now() });
       return succeeded(state);
     }),

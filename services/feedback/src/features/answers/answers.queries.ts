@@ -58,6 +58,11 @@ export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswe
 }
 
 /** Sets the time of delivery. */
-export async function markDelivered(trx: Trx, id: string, at: Date): Promise<void> {
-  await trx.updateTable('feedback_answers').set({ delivered_at: at }).where('id', '=', id).execute();
+export async function markDelivered(trx: Trx, { company_id, id }: WaitingAnswer, at: Date): Promise<void> {
+  await trx
+    .updateTable('feedback_answers')
+    .set({ delivered_at: at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -30,7 +30,7 @@ export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => P
         created_at: now(),
         delivered_at: null,
       });
-      return toItem((await findFeedback(trx, id)) ?? row, await listAnswers(trx, [id]));
+      return toItem((await findFeedback(trx, id)) ?? row, await listAnswers(trx, [row]));
     });
     await wake();
     return succeeded(item);

@@ -24,5 +24,5 @@ async function deliver({ accounts, db, now }: FeedbackDeps, answer: WaitingAnswe
       text: answer.text,
     },
   );
-  await db.asSystem((trx) => markDelivered(trx, answer.id, now()));
+  await db.forCompany(answer.company_id, (trx) => markDelivered(trx, answer, now()));
 }

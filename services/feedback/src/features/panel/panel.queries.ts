@@ -41,17 +41,19 @@ export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise
   return row.n;
 }
 
-/** Sets the status; false when the message does not exist. */
-export async function markStatus(
+/** Sets the status; undefined when the message is gone. */
+export function markStatus(
   trx: Trx,
-  { id, status, at }: { id: string; status: FeedbackStatus; at: Date },
-): Promise<boolean> {
-  const result = await trx
+  { company_id, id }: Pick<Row, 'company_id' | 'id'>,
+  { status, at }: { status: FeedbackStatus; at: Date },
+): Promise<Row | undefined> {
+  return trx
     .updateTable('feedback')
     .set({ status, updated_at: at })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Number of messages per value of a column, the most frequent first. */

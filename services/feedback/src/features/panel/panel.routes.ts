@@ -47,10 +47,7 @@ const most = 5000;
 async function feedbackToExport(trx: Transaction<FeedbackTables>, filters: FeedbackFilters): Promise<FeedbackItem[]> {
   if ((await countFeedback(trx, filters)) > most) throw problem('feedback/export-too-large');
   const rows = await listFeedback(trx, filters, { limit: most, offset: 0 });
-  const answers = await listAnswers(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const answers = await listAnswers(trx, rows);
   return rows.map((row) => toItem(row, answers));
 }
 
@@ -88,10 +85,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     return db.asSystem(async (trx) => {
       const total = await countFeedback(trx, filters);
       const rows = await listFeedback(trx, filters, { limit, offset: (page - 1) * limit });
-      const answers = await listAnswers(
-        trx,
-        rows.map(({ id }) => id),
-      );
+      const answers = await listAnswers(trx, rows);
       const feedback = rows.map((row) => toItem(row, answers));
       return { success: true, feedback, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
     });
@@ -112,17 +106,17 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     return db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
       if (!row) throw problem('feedback/not-found');
-      return succeeded(toItem(row, await listAnswers(trx, [id])));
+      return succeeded(toItem(row, await listAnswers(trx, [row])));
     });
   });
   route(feedbackEndpoints.change, async (call) => {
     await getAdmin(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
-      const found = await markStatus(trx, { id, status: call.body.status, at: now() });
-      const row = found ? await findFeedback(trx, id) : null;
+      const found = await findFeedback(trx, id);
+      const row = found && (await markStatus(trx, found, { status: call.body.status, at: now() }));
       if (!row) throw problem('feedback/not-found');
-      return succeeded(toItem(row, await listAnswers(trx, [id])));
+      return succeeded(toItem(row, await listAnswers(trx, [row])));
     });
   });
 }

@@ -39,9 +39,14 @@ export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string):
     .executeTakeFirst();
 }
 
-/** Request by the factor's id, in any company; system transactions only. */
-export function findAdvanceOfFactor(trx: Trx, factorId: string): Promise<AdvanceRow | undefined> {
-  return trx.selectFrom('advances').selectAll().where('factor_id', '=', factorId).executeTakeFirst();
+/** Request by the factor's id. */
+export function findAdvanceOfFactor(trx: Trx, companyId: string, factorId: string): Promise<AdvanceRow | undefined> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
 }
 
 /** Request by our id, in any company; system transactions only. */

@@ -1,3 +1,4 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type FactorDeal, FactorError } from '../../providers/factor.ts';
 import { applyDealState } from './apply-deal-state.ts';
 import {
@@ -22,7 +23,8 @@ export function createDealSync(deps: FactoringDeps) {
     syncDeal,
     /** Notice of the factor that a deal has changed. The deal is read again, since the notice itself is not trusted. */
     notice: async (factorId: string) => {
-      const row = await deps.db.asSystem((trx) => findAdvanceOfFactor(trx, factorId));
+      const owner = await deps.db.asSystem((trx) => findKeyOwner(trx, 'advances.factor_id', factorId));
+      const row = owner && (await deps.db.forCompany(owner, (trx) => findAdvanceOfFactor(trx, owner, factorId)));
       if (row) await syncDeal(row);
       else await handleEarlyNotice(deps, factorId);
     },

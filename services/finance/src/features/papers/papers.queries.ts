@@ -164,11 +164,12 @@ export function listUntoldPapers(trx: Trx): Promise<Pick<PaperRow, 'company_id' 
     .execute();
 }
 
-/** Paper in force of a link that was sent; system transactions only. */
-export function findSharedPaper(trx: Trx, linkHash: string): Promise<PaperRow | undefined> {
+/** Paper in force of a link that was sent. */
+export function findSharedPaper(trx: Trx, companyId: string, linkHash: string): Promise<PaperRow | undefined> {
   return trx
     .selectFrom('papers')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('link_hash', '=', linkHash)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();

@@ -91,10 +91,10 @@ function fileRoutes({ route, db }: PapersDeps): void {
     sendFile(reply, await printPaper(await readWhole(companyId, params.id))),
   );
   route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
-    sendFile(reply, await printPaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+    sendFile(reply, await printPaper(await readSharedPaper(db, params.token))),
   );
   route(papersEndpoints.sharedPaperXml, async ({ params, reply }) =>
-    sendFile(reply, writePaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+    sendFile(reply, writePaper(await readSharedPaper(db, params.token))),
   );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
     sendFile(reply, writePaper(await readWhole(companyId, params.id))),

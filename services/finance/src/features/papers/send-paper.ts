@@ -1,5 +1,7 @@
 import { hasDueDay, hasXml } from '@trassa/contracts/finance/paper-kinds';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import type { Db } from '@trassa/service-kit/db';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -44,8 +46,13 @@ export async function sendPaper(
 }
 
 /** The paper of a link that was sent. @throws 404 for an unknown link and a cancelled paper */
-export async function readSharedPaper(trx: Trx, token: string): Promise<WholePaper> {
-  const paper = await findSharedPaper(trx, getHash(token));
-  if (!paper) throw problem('papers/unknown');
-  return readWholePaper(trx, paper.company_id, paper.id);
+export async function readSharedPaper(db: Db<FinanceTables>, token: string): Promise<WholePaper> {
+  const hash = getHash(token);
+  const owner = await db.asSystem((trx) => findKeyOwner(trx, 'papers.link_hash', hash));
+  if (!owner) throw problem('papers/unknown');
+  return db.forCompany(owner, async (trx) => {
+    const paper = await findSharedPaper(trx, owner, hash);
+    if (!paper) throw problem('papers/unknown');
+    return readWholePaper(trx, owner, paper.id);
+  });
 }

@@ -33,9 +33,8 @@ async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<Landi
 /** Unknown, malformed and expired tokens, and those of companies that wait for erasure, get the same answer. */
 async function dataOfToken(deps: LandingDeps, token: string, traceId: string): Promise<LandingData> {
   const { db, now } = deps;
-  const hash = getHash(token);
-  const lead = await findLead(deps, hash, traceId);
-  if (lead) await db.asSystem((trx) => countVisit(trx, hash));
+  const lead = await findLead(deps, getHash(token), traceId);
+  if (lead) await db.asSystem((trx) => countVisit(trx, lead));
   const partner = lead && (await findPartner(db.kysely, lead.partner_code));
   const state = lead ? getState(lead, now()) : 'gone';
   if (!lead || !partner || state === 'gone') throw problem('landing/link-invalid');

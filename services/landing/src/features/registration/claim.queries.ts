@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { LandingTables, LeadTable } from '../../db/schema.ts';
+import type { LeadKey } from '../../shared/lead.queries.ts';
 
 type Trx = Transaction<LandingTables>;
 
@@ -7,11 +8,16 @@ type Trx = Transaction<LandingTables>;
 const CLAIM_MS = 60_000;
 
 /** Claims an open link for one registration; undefined for a claimed, used or expired one. */
-export function claimLead(trx: Trx, hash: string, now: Date): Promise<Selectable<LeadTable> | undefined> {
+export function claimLead(
+  trx: Trx,
+  { company_id, id }: LeadKey,
+  now: Date,
+): Promise<Selectable<LeadTable> | undefined> {
   return trx
     .updateTable('leads')
     .set({ claimed_at: now })
-    .where('token_hash', '=', hash)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
     .where('expires_at', '>', now)
     .where((eb) =>
       eb.or([
@@ -27,8 +33,13 @@ export function claimLead(trx: Trx, hash: string, now: Date): Promise<Selectable
 }
 
 /** Releases a link after a refused registration. */
-export async function releaseLead(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('leads').set({ claimed_at: null }).where('id', '=', id).execute();
+export async function releaseLead(trx: Trx, { company_id, id }: LeadKey): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({ claimed_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Marks a link as used and deletes the data of the invited company. */
@@ -40,6 +51,7 @@ export async function markLeadUsed(
   await trx
     .updateTable('leads')
     .set({ used_at: now, used_by: companyId, ...(lead.reusable ? {} : { prefill: null }) })
+    .where('company_id', '=', lead.company_id)
     .where('id', '=', lead.id)
     .execute();
 }

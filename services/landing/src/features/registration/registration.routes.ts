@@ -41,8 +41,9 @@ async function registerByLink(
 
 async function claim(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
   const { db, now } = deps;
-  if (!(await findLead(deps, hash, traceId))) throw problem('landing/link-invalid');
-  const lead = await db.asSystem((trx) => claimLead(trx, hash, now()));
+  const open = await findLead(deps, hash, traceId);
+  if (!open) throw problem('landing/link-invalid');
+  const lead = await db.asSystem((trx) => claimLead(trx, open, now()));
   if (lead) return lead;
   const known = await db.asSystem((trx) => findLeadByHash(trx, hash));
   throw problem(known?.used_at || known?.claimed_at ? 'landing/link-used' : 'landing/link-invalid');
@@ -70,7 +71,7 @@ async function openAccount(
 /** Without an answer the account may exist, so the claim stays until it expires and services/account decides. */
 async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
   const refused = error instanceof ProblemError && error.status < 500 && error.code !== 'account/lead-used';
-  if (refused) await db.asSystem((trx) => releaseLead(trx, lead.id));
+  if (refused) await db.asSystem((trx) => releaseLead(trx, lead));
 }
 
 const fieldByKey: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };

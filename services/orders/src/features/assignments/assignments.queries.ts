@@ -64,7 +64,7 @@ export async function countWithoutVehicle(trx: Trx, scope: { companyId: string; 
   const { count } = await trx
     .selectFrom('orders')
     .where('company_id', '=', scope.companyId)
-    .where(sql<boolean>`${needConditions.vehicle(scope.now)}`)
+    .where(sql<boolean>`${needConditions.vehicle(scope)}`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -80,7 +80,7 @@ function hasStatus(statuses: string[], now: Date): RawBuilder<unknown> {
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 }
 
-function getCondition({ filters, found, now }: OrderSelection): RawBuilder<unknown> {
+function getCondition({ companyId, filters, found, now }: OrderSelection): RawBuilder<unknown> {
   const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, changedSince, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
@@ -94,7 +94,7 @@ function getCondition({ filters, found, now }: OrderSelection): RawBuilder<unkno
     delivered.from && sql`completed_at >= ${delivered.from}`,
     delivered.to && sql`completed_at < ${delivered.to}`,
     changedSince && sql`updated_at >= ${changedSince}`,
-    need && needConditions[need](now),
+    need && needConditions[need]({ companyId, now }),
     found,
   ].filter((condition) => condition !== null && condition !== false);
   return sql.join([sql`true`, ...conditions], sql` and `);

@@ -20,11 +20,11 @@ export interface OverviewScope {
 }
 
 const { answer: waiting, ...others } = needConditions;
-const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
+const conditions: Record<AttentionKind, (scope: OverviewScope) => RawBuilder<unknown>> = {
   ...{ ...others, waiting },
-  silent: (now) => sql`${isActive} and ${isSilent(now)}`,
+  silent: ({ now }) => sql`${isActive} and ${isSilent(now)}`,
 };
-const isOnRoad = (now: Date) => sql`${isOneOf('in_transit')} and ${isNotSilent(now)}`;
+const isOnRoad = ({ now }: Pick<OverviewScope, 'now'>) => sql`${isOneOf('in_transit')} and ${isNotSilent(now)}`;
 
 export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
   return listSums(trx, companyId, { span, unit: 'day' });
@@ -62,7 +62,7 @@ export async function countAttention(
   const kinds = Object.entries({ ...conditions, onRoad: isOnRoad }).map(
     ([kind, isOfKind]) => sql`
       select ${sql.lit(kind)} as kind, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-      from orders where company_id = ${companyId} and ${isOfKind(now)}`,
+      from orders where company_id = ${companyId} and ${isOfKind({ companyId, now })}`,
   );
   const { rows } = await sql<OrderCount & { kind: CountedKind }>`${sql.join(kinds, sql` union all `)}`.execute(trx);
   return Object.fromEntries(rows.map(({ kind, ...counted }) => [kind, counted])) as Record<CountedKind, OrderCount>;
@@ -77,7 +77,7 @@ export async function listNewest(
   const newest = kinds.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, (
-        select id from orders where company_id = ${scope.companyId} and ${conditions[kind](scope.now)}
+        select id from orders where company_id = ${scope.companyId} and ${conditions[kind](scope)}
         order by ordered_at desc, id desc limit 1
       ) as found_id`,
   );
@@ -94,7 +94,7 @@ export async function listNearestOnRoad(
   most: number,
 ): Promise<OrderRow[]> {
   const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
-    select id as found_id from orders where company_id = ${companyId} and ${isOnRoad(now)} and ${condition}
+    select id as found_id from orders where company_id = ${companyId} and ${isOnRoad({ now })} and ${condition}
     order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
   )`;
   const { rows } = await sql<OrderRow>`

@@ -52,9 +52,17 @@ export function findOpenPayment(
     .executeTakeFirst();
 }
 
-/** Payment by the provider's id, of any company; for system work only. */
-export function findPaymentOfProvider(trx: Trx, providerId: string): Promise<PaymentRow | undefined> {
-  return trx.selectFrom('payments').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
+export function findPaymentOfProvider(
+  trx: Trx,
+  companyId: string,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
 }
 
 /** Payments of the company, newest first, with the end of the purchased period. */

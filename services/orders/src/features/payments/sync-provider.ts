@@ -1,3 +1,4 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import { freshFlight } from '@trassa/service-kit/single-flight';
 import { ProviderError, type ProviderPayment } from '../../providers/payment-provider.ts';
@@ -57,7 +58,8 @@ async function handleNotification({ db, provider, now }: PaymentsDeps, providerI
     throw problem('payments/unavailable', { cause: error });
   });
   if (!known) return;
-  const row = await db.asSystem((trx) => findPaymentOfProvider(trx, known.providerId));
+  const owner = await db.asSystem((trx) => findKeyOwner(trx, 'payments.provider_id', known.providerId));
+  const row = owner && (await db.forCompany(owner, (trx) => findPaymentOfProvider(trx, owner, known.providerId)));
   // The notification may precede the reply to `create`: the payment then carries our ids.
   const key = row ? { companyId: row.company_id, id: row.id } : { companyId: known.companyId, id: known.paymentId };
   if (!isUuid(key.companyId) || !isUuid(key.id)) return;

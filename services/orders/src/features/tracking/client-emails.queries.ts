@@ -20,7 +20,7 @@ export async function hasRefusedEmails(trx: Trx, companyId: string, email: strin
 
 /** Refusal of the reader of a link, for all orders of the company; a link without an address refuses nothing. */
 export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: { hash: string; at: Date }) {
-  await sql`insert into email_refusals select company_id, lower(email), ${at} from tracking_links
+  await sql`insert into email_refusals (company_id, email, refused_at) select company_id, lower(email), ${at} from tracking_links
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
 

@@ -44,9 +44,8 @@ async function throughLink<T>(
   read: (trx: Transaction<OrdersTables>, opened: Opened) => Promise<T> | T,
 ): Promise<T> {
   const hash = getHash(token);
-  const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
-  if (!owner || (await isClosed(owner.company_id))) throw problem('orders/tracking-not-found');
-  const companyId = owner.company_id;
+  const companyId = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
+  if (!companyId || (await isClosed(companyId))) throw problem('orders/tracking-not-found');
   return db.forCompany(companyId, async (trx) => {
     const link = await lockLinkOfToken(trx, companyId, hash);
     if (!link) throw problem('orders/tracking-not-found');

@@ -1,3 +1,4 @@
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
@@ -52,10 +53,9 @@ export async function markLinkRevoked(trx: Trx, { companyId, id }: OrderKey, at:
     .execute();
 }
 
-/** Company of a token, which only its holder knows. */
-export function findCompanyOfToken(trx: Trx, hash: string): Promise<Pick<LinksTable, 'company_id'> | undefined> {
-  return trx.selectFrom('tracking_links').select('company_id').where('token_hash', '=', hash).executeTakeFirst();
-}
+/** Company of a token, which only its holder knows; in a system transaction. */
+export const findCompanyOfToken = (trx: Trx, hash: string): Promise<string | undefined> =>
+  findKeyOwner(trx, 'tracking_links.token_hash', hash);
 
 /** The link of a token unless revoked. Its lock keeps a revocation waiting until the answer is written. */
 export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Promise<TrackingLinkRow | undefined> {

@@ -93,8 +93,7 @@ function clientRoutes({ route, db, now, accounts, print, readSeenTrip }: Trackin
   route(trackingEndpoints.refuseEmails, async ({ body }) => {
     const hash = getHash(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
-    if (owner)
-      await db.forCompany(owner.company_id, (trx) => insertRefusal(trx, owner.company_id, { hash, at: now() }));
+    if (owner) await db.forCompany(owner, (trx) => insertRefusal(trx, owner, { hash, at: now() }));
     return { success: true };
   });
   route(trackingEndpoints.trackedOrder, async ({ body, caller, request }) => ({

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@trassa/contracts/account/integrations';
+import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyTable } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
@@ -6,9 +7,15 @@ import type { AccountTables } from '../../../db/schema.ts';
 type Db = Kysely<AccountTables>;
 type KeyRow = Selectable<ApiKeyTable>;
 
-/** Active keys of the company of the transaction, oldest first. */
-export function listKeys(db: Db): Promise<KeyRow[]> {
-  return db.selectFrom('api_keys').selectAll().where('revoked_at', 'is', null).orderBy('created_at').execute();
+/** Active keys of a company, oldest first. */
+export function listKeys(db: Db, companyId: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
 }
 
 export async function insertKey(db: Db, key: Insertable<ApiKeyTable>): Promise<KeyRow> {
@@ -18,7 +25,7 @@ export async function insertKey(db: Db, key: Insertable<ApiKeyTable>): Promise<K
 /** Makes the present secret the former one, unless it was void; undefined for a revoked or unknown key. */
 export function replaceSecret(
   db: Db,
-  id: string,
+  { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>,
   { hash, prefix, oldUntil, by }: { hash: string; prefix: string; oldUntil: Date; by: string },
 ): Promise<KeyRow | undefined> {
   return db
@@ -28,6 +35,7 @@ export function replaceSecret(
       old_hash: sql<string | null>`case when stopped_at is null then secret_hash end`,
       old_until: sql<Date | null>`case when stopped_at is null then ${oldUntil}::timestamptz end`,
     })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returningAll()
@@ -35,10 +43,15 @@ export function replaceSecret(
 }
 
 /** Undefined for a revoked or unknown key. */
-export function markRevoked(db: Db, id: string, at: Date): Promise<KeyRow | undefined> {
+export function markRevoked(
+  db: Db,
+  { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>,
+  at: Date,
+): Promise<KeyRow | undefined> {
   return db
     .updateTable('api_keys')
     .set({ revoked_at: at })
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returningAll()
@@ -46,10 +59,14 @@ export function markRevoked(db: Db, id: string, at: Date): Promise<KeyRow | unde
 }
 
 /** Key of any company whose present secret, or former one in its last hours, has the hash. */
-export function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+export async function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+  const companyId =
+    (await findKeyOwner(db, 'api_keys.secret_hash', hash)) ?? (await findKeyOwner(db, 'api_keys.old_hash', hash));
+  if (companyId === undefined) return undefined;
   return db
     .selectFrom('api_keys')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('revoked_at', 'is', null)
     .where('stopped_at', 'is', null)
     .where((row) =>

@@ -35,7 +35,7 @@ async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: 
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
-    const keys = await listKeys(trx);
+    const keys = await listKeys(trx, companyId);
     if (keys.some((key) => key.name === name)) throw problem('keys/name-taken');
     if (keys.length >= MAX_INTEGRATIONS) throw problem('keys/many');
     return insertKey(trx, {
@@ -52,8 +52,9 @@ async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<I
   const issued = issueSecret();
   const now = deps.now();
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
-  const row = await deps.db.forCompany(actor.identity.companyId, (trx) =>
-    replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil, by: actor.identity.userId }),
+  const { companyId, userId } = actor.identity;
+  const row = await deps.db.forCompany(companyId, (trx) =>
+    replaceSecret(trx, { company_id: companyId, id }, { ...issued, oldUntil, by: userId }),
   );
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'key.rotated', details: { keyId: id, name: row.name } });
@@ -64,7 +65,7 @@ async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<I
 async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   const { companyId } = actor.identity;
   const now = deps.now();
-  const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, id, now));
+  const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, { company_id: companyId, id }, now));
   if (!row) throw problem('common/not-found');
   await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: actor.traceId, now });
   await auditChange(deps, actor, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
@@ -85,7 +86,7 @@ function resolveKey({ db, now }: AccountDeps, hash: string) {
 
 /** Active keys. */
 function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]> {
-  return db.forCompany(companyId, async (trx) => (await listKeys(trx)).map((row) => toKey(row, now())));
+  return db.forCompany(companyId, async (trx) => (await listKeys(trx, companyId)).map((row) => toKey(row, now())));
 }
 
 function issueSecret() {

@@ -32,7 +32,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
 
   route(calls.calendarFeed, ({ identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
-      const feed = await findFeed(trx, identity.userId);
+      const feed = await findFeed(trx, identity);
       return succeeded(feed ? shown(feed) : null);
     }),
   );
@@ -50,8 +50,9 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(calls.revokeCalendarFeed, async (call) => {
-    const { companyId, userId } = call.identity;
-    if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
+    const { identity } = call;
+    if (!(await db.forCompany(identity.companyId, (trx) => deleteFeed(trx, identity))))
+      throw problem('common/not-found');
     await auditChange(deps, buildActor(call), { kind: 'calendar-feed.revoked', details: {} });
     return buildDone('Адрес календаря отозван.');
   });
@@ -79,12 +80,12 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     const found = token && (await db.asSystem((trx) => findOpenFeed(trx, token)));
     if (!found) throw problem('common/not-found');
     const { feed, identity } = found;
-    const { companyId, userId } = identity;
+    const { companyId } = identity;
     const sources = await readCalendar(identity, request.id);
     const events = calendarEvents(sources).map(withClock);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {
-      await db.forCompany(companyId, (trx) => updateRevisions(trx, userId, revisions));
+      await db.forCompany(companyId, (trx) => updateRevisions(trx, identity, revisions));
     }
     const text = printIcs(events, { companyId, revisions, origin });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -31,7 +31,8 @@ interface Attempts {
 
 /** Sends a taken delivery once; its webhook remembers since when it fails. */
 export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempts> {
-  const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, taken.webhook_id));
+  const key = { company_id: taken.company_id, id: taken.webhook_id };
+  const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, key));
   const at = deps.now();
   const secrets = webhook ? openSecrets(deps, webhook, at) : [];
   if (secrets instanceof ProblemError) {
@@ -114,15 +115,15 @@ async function noteHealth(
   const webhook = await lockWebhook(trx, { company_id: taken.company_id, id: taken.webhook_id });
   if (!webhook) return;
   if (sent) {
-    if (webhook.failing_since) await updateWebhook(trx, webhook.id, { failing_since: null });
+    if (webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: null });
   } else if (taken.kind !== TEST_EVENT) await countFailure(trx, webhook, at);
 }
 
 /** Days of failures switch the webhook off and tell the company. */
 async function countFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
-  if (!webhook.failing_since) await updateWebhook(trx, webhook.id, { failing_since: at });
+  if (!webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: at });
   else if (!webhook.off_at && isHopeless(webhook.failing_since, at)) {
-    await updateWebhook(trx, webhook.id, { off_at: at });
+    await updateWebhook(trx, webhook, { off_at: at });
     const { company_id: companyId, id, url, failing_since } = webhook;
     const message = {
       key: `webhook-off/${id}/${failing_since.toISOString()}`,

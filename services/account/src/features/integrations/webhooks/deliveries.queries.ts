@@ -15,8 +15,12 @@ export type Attempted = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answ
 /** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
 const LEASE_MS = 60_000;
 
-/** Takes one delivery of the company of the transaction. What is delivered already does not come back into the queue. */
-export function takeOne(db: Db, id: string, now: Date): Promise<TakenDelivery | undefined> {
+/** Takes one delivery. What is delivered already does not come back into the queue. */
+export function takeOne(
+  db: Db,
+  { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
+  now: Date,
+): Promise<TakenDelivery | undefined> {
   return db
     .updateTable('webhook_deliveries')
     .set((row) => ({
@@ -24,6 +28,7 @@ export function takeOne(db: Db, id: string, now: Date): Promise<TakenDelivery | 
       next_at: sql<Date | null>`case when delivered_at is null and kind <> ${TEST_EVENT}
         then ${new Date(now.getTime() + LEASE_MS)}::timestamptz end`,
     }))
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -60,12 +65,16 @@ export async function saveAttempt(
     .execute();
 }
 
-/** Newest deliveries of a webhook of the company of the transaction. */
-export async function listDeliveries(db: Db, webhookId: string): Promise<Delivery[]> {
+/** Newest deliveries of a webhook. */
+export async function listDeliveries(
+  db: Db,
+  { company_id, id }: Pick<WebhookTable, 'company_id' | 'id'>,
+): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('webhook_id', '=', webhookId)
+    .where('company_id', '=', company_id)
+    .where('webhook_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(100)

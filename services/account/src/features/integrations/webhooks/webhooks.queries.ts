@@ -5,21 +5,25 @@ import type { AccountTables } from '../../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 export type WebhookRow = Selectable<WebhookTable>;
+/** Columns that name a webhook. */
+type WebhookKey = Pick<WebhookRow, 'company_id' | 'id'>;
 
-/** Webhooks of the company of the transaction, oldest first. */
-export function listWebhooks(db: Db): Promise<WebhookRow[]> {
-  return db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
+/** Webhooks of a company, oldest first. */
+export function listWebhooks(db: Db, companyId: string): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId).orderBy('created_at').execute();
 }
 
-export function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
-  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+export function findWebhook(db: Db, { company_id, id }: WebhookKey): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Locks the webhook until the transaction ends. */
-export function lockWebhook(
-  db: Db,
-  { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>,
-): Promise<WebhookRow | undefined> {
+export function lockWebhook(db: Db, { company_id, id }: WebhookKey): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhooks')
     .selectAll()
@@ -33,15 +37,25 @@ export function insertWebhook(db: Db, webhook: Insertable<WebhookTable>): Promis
   return db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Undefined when the company of the transaction has no such webhook. */
-export function updateWebhook(db: Db, id: string, parts: Updateable<WebhookTable>): Promise<WebhookRow | undefined> {
-  return db.updateTable('webhooks').set(parts).where('id', '=', id).returningAll().executeTakeFirst();
+/** Undefined when the company has no such webhook. */
+export function updateWebhook(
+  db: Db,
+  { company_id, id }: WebhookKey,
+  parts: Updateable<WebhookTable>,
+): Promise<WebhookRow | undefined> {
+  return db
+    .updateTable('webhooks')
+    .set(parts)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Makes the present secret the former one. */
 export function replaceWebhookSecret(
   db: Db,
-  id: string,
+  { company_id, id }: WebhookKey,
   { sealed, oldUntil, by }: { sealed: string; oldUntil: Date; by: string },
 ): Promise<WebhookRow | undefined> {
   return db
@@ -50,13 +64,19 @@ export function replaceWebhookSecret(
       ...{ sealed_secret: sealed, created_by: by, old_until: oldUntil },
       sealed_old_secret: row.ref('sealed_secret'),
     }))
+    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 }
 
-export function deleteWebhook(db: Db, id: string): Promise<Pick<WebhookRow, 'url'> | undefined> {
-  return db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst();
+export function deleteWebhook(db: Db, { company_id, id }: WebhookKey): Promise<Pick<WebhookRow, 'url'> | undefined> {
+  return db
+    .deleteFrom('webhooks')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst();
 }
 
 /** Webhook in the form of the contract. */

@@ -33,7 +33,7 @@ async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): P
   const [id, secret] = [randomUUID(), newWebhookSecret()];
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
-    const webhooks = await listWebhooks(trx);
+    const webhooks = await listWebhooks(trx, companyId);
     if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
     if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
@@ -53,7 +53,7 @@ async function changeWebhook(
   refuseAddress(deps, form.url);
   const { companyId, userId } = actor.identity;
   const parts = { ...storedForm(form), created_by: userId };
-  const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, id, parts));
+  const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, { company_id: companyId, id }, parts));
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
   return toWebhook(row, deps.now());
@@ -62,13 +62,15 @@ async function changeWebhook(
 /** Off: nothing is sent, and later events are not kept for it. On: deliveries that waited go on. */
 async function switchWebhook(deps: AccountDeps, { id, on }: { id: string; on: boolean }, actor: Actor): Promise<void> {
   const state = on ? { off_at: null, failing_since: null } : { off_at: deps.now() };
-  const row = await deps.db.forCompany(actor.identity.companyId, (trx) => updateWebhook(trx, id, state));
+  const key = { company_id: actor.identity.companyId, id };
+  const row = await deps.db.forCompany(key.company_id, (trx) => updateWebhook(trx, key, state));
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, state: on ? 'on' : 'off' } });
 }
 
 async function removeWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  const gone = await deps.db.forCompany(actor.identity.companyId, (trx) => deleteWebhook(trx, id));
+  const key = { company_id: actor.identity.companyId, id };
+  const gone = await deps.db.forCompany(key.company_id, (trx) => deleteWebhook(trx, key));
   if (!gone) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.removed', details: { webhookId: id, url: gone.url } });
 }
@@ -81,7 +83,7 @@ async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promi
   const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
   const row = await deps.db.forCompany(companyId, (trx) =>
-    replaceWebhookSecret(trx, id, { sealed, oldUntil, by: userId }),
+    replaceWebhookSecret(trx, { company_id: companyId, id }, { sealed, oldUntil, by: userId }),
   );
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.rotated', details: { webhookId: id } });
@@ -92,7 +94,7 @@ async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promi
 async function testWebhook(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
   const now = deps.now();
   const taken = await deps.db.forCompany(companyId, async (trx) => {
-    const webhook = await findWebhook(trx, id);
+    const webhook = await findWebhook(trx, { company_id: companyId, id });
     if (!webhook) throw problem('common/not-found');
     return insertTest(trx, webhook, { id: randomUUID(), now });
   });
@@ -101,7 +103,7 @@ async function testWebhook(deps: AccountDeps, id: string, companyId: string): Pr
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
 async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
-  const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, id, deps.now()));
+  const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, { company_id: companyId, id }, deps.now()));
   if (!taken) throw problem('common/not-found');
   return attemptFor(deps, taken);
 }
@@ -132,7 +134,9 @@ function refuseAddress({ webhookFetch }: AccountDeps, url: string): void {
 export function webhookRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
   route(calls.webhooks, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => succeeded((await listWebhooks(trx)).map((row) => toWebhook(row, now())))),
+    db.forCompany(companyId, async (trx) =>
+      succeeded((await listWebhooks(trx, companyId)).map((row) => toWebhook(row, now()))),
+    ),
   );
   route(calls.addWebhook, async (call) => succeeded(await addWebhook(deps, call.body, buildActor(call))));
   route(calls.changeWebhook, async (call) =>
@@ -150,8 +154,9 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
   route(calls.testWebhook, async ({ params, companyId }) => succeeded(await testWebhook(deps, params.id, companyId)));
   route(calls.deliveries, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      if (!(await findWebhook(trx, params.id))) throw problem('common/not-found');
-      return succeeded(await listDeliveries(trx, params.id));
+      const webhook = await findWebhook(trx, { company_id: companyId, id: params.id });
+      if (!webhook) throw problem('common/not-found');
+      return succeeded(await listDeliveries(trx, webhook));
     }),
   );
   route(calls.replayDelivery, async ({ params, companyId }) =>

@@ -1,0 +1,11 @@
+import { createKeyOwners, dropUnique, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import type { Migration } from 'kysely/migration';
+
+/** Keys begin with the company; whose a partner link is stands in a table of its own. */
+export const keyOwners: Migration = {
+  up: async (db) => {
+    await createKeyOwners(db);
+    await keepKeyOwners(db, { table: 'leads', column: 'token_hash', unique: 'leads__token__unique' });
+    await dropUnique(db, { table: 'leads', column: 'id', unique: 'leads__id__unique' });
+  },
+};
