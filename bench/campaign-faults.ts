@@ -34,8 +34,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'T5',
-    what: 'rolling restart',
-    campaigns: ['rolling-restart'],
+    what: 'an instance killed, drained, upgraded and rolled back; a pooler and a balancer restarted',
+    campaigns: ['two-of-everything'],
     tests: '',
   },
   {

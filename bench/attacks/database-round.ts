@@ -60,8 +60,8 @@ async function probesDuring(url: string, isOver: () => boolean) {
 async function untilReady({ url, mustRun }: AttackedInstallation): Promise<number> {
   for (const began = performance.now(); performance.now() - began < RECOVERY_MS; await delay(100)) {
     mustRun();
-    const { status } = await send(url, { method: 'GET', path: '/readyz' });
-    if (status === 200) return Math.round(performance.now() - began);
+    const answers = await Promise.all(['/readyz', '/api/health'].map((path) => send(url, { method: 'GET', path })));
+    if (answers.every(({ status }) => status === 200)) return Math.round(performance.now() - began);
   }
   throw new Error(`not ready again after ${RECOVERY_MS} ms`);
 }

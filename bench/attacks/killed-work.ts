@@ -154,9 +154,9 @@ const uploadArchives =
     ],
   });
 
-/** Resolves when the work is done; throws after three minutes, which also a starved machine keeps. */
-export async function until(settled: () => Promise<boolean>): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < LONGEST_MS; await delay(50)) {
+/** Resolves when the work is done; throws after three minutes, which also a starved machine keeps, or the given time. */
+export async function until(settled: () => Promise<boolean>, longestMs = LONGEST_MS): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < longestMs; await delay(50)) {
     if (await settled().catch(() => false)) return;
   }
   throw new Error('the work did not settle');

@@ -1,66 +1,27 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
+import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
+import { aPooler, toPooled } from '@trassa/testing/a-pooler';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aDatabase, testAdmin } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { NOTICED_MS, ownBalancers, realBalancers } from './balancers.ts';
 import { withoutLimits } from './installation.ts';
-
-/** Balancer of connections before instances of a service, as an orchestrator has one. */
-interface Balancer {
-  url: string;
-  /** Addresses that new connections go to, in turn; the others keep the connections they have. */
-  lead: (origins: readonly string[]) => void;
-  stop: () => void;
-}
-
-/** Starts a balancer on a free loopback port. */
-async function aBalancer(): Promise<Balancer> {
-  let targets: readonly string[] = [];
-  let turn = 0;
-  const open = new Set<Socket>();
-  const server = createServer((socket) => {
-    turn += 1;
-    const target = targets[turn % targets.length];
-    if (!target) return void socket.destroy();
-    const onward = connect(Number(new URL(target).port), '127.0.0.1');
-    for (const [one, other] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.once('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lead: (origins) => {
-      targets = origins;
-    },
-    stop: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
-}
 
 const mains = {
   account: import.meta.resolve('@trassa/service-account/main'),
   orders: import.meta.resolve('@trassa/service-orders/main'),
   finance: import.meta.resolve('@trassa/service-finance/main'),
+  edo: import.meta.resolve('@trassa/service-edo/main'),
+  geo: import.meta.resolve('@trassa/service-geo/main'),
+  platforms: import.meta.resolve('@trassa/service-platforms/main'),
   landing: import.meta.resolve('@trassa/service-landing/main'),
   feedback: import.meta.resolve('@trassa/service-feedback/main'),
   gateway: import.meta.resolve('@trassa/service-gateway/main'),
@@ -70,68 +31,131 @@ export type Paired = keyof typeof mains;
 /** All of them, the gateway last. */
 export const paired = Object.keys(mains) as Paired[];
 
-const BALANCER_LAG_MS = 1000;
+/** One of two processes of a service; a worker is one that no balancer leads to. */
+export interface Instance {
+  service: Paired;
+  isWorker: boolean;
+  port: number;
+  build: string;
+  running: OwnProcess | null;
+}
 
-/** Two processes of each of these services and of the gateway on one database, each pair behind a balancer. */
-export async function pairedServices(pairs: readonly Paired[] = paired) {
-  const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
-  const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
-  const balancers = new Map<Paired, Balancer>();
-  for (const name of pairs) balancers.set(name, await aBalancer());
-  const of = <T>(map: Map<Paired, T>, name: Paired): T => {
-    const one = map.get(name);
-    if (!one) throw new Error(`${name} does not run`);
-    return one;
-  };
-  const getUrl = (name: Paired) => of(balancers, name).url;
-  const env = {
-    ...withoutLimits,
-    DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
-    ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
-    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
-    SERVICE_URLS: JSON.stringify(Object.fromEntries(pairs.map((name) => [name, getUrl(name)]))),
-    RELEASES_DIR: join(folder, 'releases'),
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://trassa.example',
-    FEEDBACK_DAILY_LIMIT: '1000000',
-    YOOKASSA_URL: `${sandbox.url}/yookassa/v3`,
-    YOOKASSA_SHOP_ID: 'sandbox-shop',
-    YOOKASSA_SECRET_KEY: 'test_sandbox',
-  };
-  const running = new Map<Paired, OwnProcess[]>();
-  const lead = (name: Paired) => of(balancers, name).lead((running.get(name) ?? []).map(({ url }) => url));
-  const start = async (name: Paired) => {
-    const one = await anOwnProcess(fileURLToPath(mains[name]), env);
-    running.set(name, [...(running.get(name) ?? []), one]);
-    lead(name);
-  };
-  for (const name of pairs) {
-    await start(name);
-    await start(name);
+/** What an installation of two of everything is made of. */
+interface Parts {
+  pairs: readonly Paired[];
+  /** Services that also have two workers. */
+  workers: readonly Paired[];
+  /** HAProxy and PgBouncer, which are packages of the system; else balancers of this process, and the database itself. */
+  isReal: boolean;
+}
+
+/** Documents of the exchange, which workers take in for each new company. */
+export const DOCUMENTS = 60;
+const POOL_SIZE = 6;
+
+/** Free ports below those that the system gives to outgoing connections: an instance comes back on its own one. */
+async function findPorts(count: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let port = 11_000 + (process.pid % 100) * 140; found.length < count; port += 1) {
+    const server = createServer();
+    const isFree = await Promise.race([
+      once(server.listen(port, '127.0.0.1'), 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    server.close();
+    if (isFree) found.push(port);
   }
+  return found;
+}
+
+const getSettings = (sandbox: string, folder: string) => ({
+  ...withoutLimits,
+  INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+  ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
+  SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+  RELEASES_DIR: join(folder, 'releases'),
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  ROUND_MS: '1000',
+  PUBLIC_ORIGIN: 'https://trassa.example',
+  YOOKASSA_URL: `${sandbox}/yookassa/v3`,
+  YOOKASSA_SHOP_ID: 'sandbox-shop',
+  YOOKASSA_SECRET_KEY: 'test_sandbox',
+  EDO_EXCHANGE_URL: `${sandbox}/edo`,
+  EDO_INGEST_ROWS: '4',
+  EDO_TYPES_AT_ONCE: '0',
+  EDO_CHECKS_AT_ONCE: '0',
+  PLATFORM_URLS: JSON.stringify(platformUrls(sandbox)),
+  PLATFORM_TRIALS: JSON.stringify(platformTrials()),
+});
+
+/** Two processes of each of these services on one database, each pair behind a balancer, and two workers of some. */
+export async function pairedServices({ pairs, workers, isReal }: Parts) {
+  const [sandbox, database] = await Promise.all([aSandbox({ SANDBOX_EDO_DOCUMENTS: `${DOCUMENTS}` }), aDatabase()]);
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
+  const pooler = isReal ? await aPooler(testAdmin(), POOL_SIZE) : null;
+  const ports = (await findPorts(pairs.length * 3 + workers.length * 2)).values();
+  const getPort = () => ports.next().value ?? 0;
+  const anInstance = (service: Paired, isWorker: boolean): Instance => {
+    return { service, isWorker, port: getPort(), build: 'n', running: null };
+  };
+  const instances = [
+    ...pairs.flatMap((name) => [anInstance(name, false), anInstance(name, false)]),
+    ...workers.flatMap((name) => [anInstance(name, true), anInstance(name, true)]),
+  ];
+  const fronts = pairs.map((name) => ({
+    name,
+    port: getPort(),
+    instances: instances.filter(({ service, isWorker }) => service === name && !isWorker).map(({ port }) => port),
+    probe: name === 'gateway' ? '/readyz' : '/health',
+  }));
+  const urls = Object.fromEntries(fronts.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+  const env = {
+    ...getSettings(sandbox.url, folder),
+    DATABASE_URL: pooler ? toPooled(database.url, pooler.host) : database.url,
+    DATABASE_DIRECT_URL: database.url,
+    SERVICE_URLS: JSON.stringify(urls),
+  };
+  const start = async (one: Instance, build = one.build) => {
+    const own = { PORT: String(one.port), BUILD: build };
+    one.running = await anOwnProcess(fileURLToPath(mains[one.service]), { ...env, ...own });
+    one.build = build;
+  };
+  // The first of each makes its tables and what its code is compiled to.
+  const isFirst = (one: Instance) => instances.find(({ service }) => service === one.service) === one;
+  for (const one of instances.filter(isFirst)) await start(one);
+  for (const one of instances.filter((other) => !isFirst(other))) await start(one);
+  const balancers = await (isReal ? realBalancers : ownBalancers)(fronts);
+  await delay(NOTICED_MS);
+  const of = (one: Instance): OwnProcess => {
+    if (!one.running) throw new Error(`${one.service} does not run`);
+    return one.running;
+  };
   return {
     pairs,
-    url: getUrl('gateway'),
+    instances,
+    url: urls.gateway ?? '',
     databaseUrl: database.url,
-    /**
-     * Ends the older instance of a pair by SIGTERM, of which the balancer learns a second later, and starts a new one; the
-     * ended one's exit code.
-     */
-    restart: async (name: Paired): Promise<number | null> => {
-      const [older, ...others] = of(running, name);
-      const ended = older?.stop();
-      await delay(BALANCER_LAG_MS);
-      running.set(name, others);
-      lead(name);
-      const code = (await ended) ?? null;
-      await start(name);
+    /** Ends an instance at once, and starts it again. */
+    kill: async (one: Instance): Promise<void> => {
+      await of(one).kill();
+      await start(one);
+      await delay(NOTICED_MS);
+    },
+    /** Ends an instance by SIGTERM and starts it as another build; its exit code. */
+    upgrade: async (one: Instance, build: string): Promise<number | null> => {
+      const code = await of(one).stop();
+      await start(one, build);
+      await delay(NOTICED_MS);
       return code;
     },
+    restartPooler: async () => pooler?.restart(),
+    reloadBalancers: balancers.reload,
     stop: async () => {
-      await Promise.all([...running.values()].flat().map((one) => one.kill()));
-      for (const balancer of balancers.values()) balancer.stop();
+      await Promise.all(instances.map((one) => one.running?.kill()));
+      await balancers.stop();
+      await pooler?.stop();
       await sandbox.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

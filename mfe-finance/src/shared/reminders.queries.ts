@@ -24,7 +24,7 @@ export function useReminderDeeds() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: remindersKey });
   const send = useMutation({
-    mutationFn: (body: NewReminder) => call(remindersEndpoints.sendReminder, { body }),
+    mutationFn: (body: NewReminder) => call(remindersEndpoints.sendReminder, { body, idempotencyKey: body.key }),
     onSettled,
   });
   const savePlan = useMutation({

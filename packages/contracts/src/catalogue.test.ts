@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { catalogue, joinParts } from './catalogue.ts';
+import { getSchemas } from './endpoint.ts';
 
 test('an endpoint name of two features is refused, since one would hide the other', () => {
   const list = { method: 'GET', path: '/api/orders' };
@@ -11,3 +13,15 @@ test.each(Object.entries(catalogue))('%s has one endpoint per address', (_name, 
   const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) < index)).toEqual([]);
 });
+
+test.each(Object.entries(catalogue))(
+  '%s says of each call with a key that a repeat is harmless',
+  (_name, endpoints) => {
+    for (const endpoint of Object.values(endpoints)) {
+      const { summary = '', body } = getSchemas(endpoint);
+      const hasOwn = body instanceof z.ZodObject && body.shape.key instanceof z.ZodUUID;
+      const wanted = hasOwn ? 'body' : summary.includes('Idempotency-Key') ? 'key' : undefined;
+      if (wanted) expect([endpoint.path, endpoint.repeatable]).toEqual([endpoint.path, wanted]);
+    }
+  },
+);

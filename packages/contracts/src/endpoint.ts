@@ -51,6 +51,11 @@ export interface Endpoint<W extends Wire = Wire> {
    * `account/step-up-required`.
    */
   stepUp?: boolean;
+  /**
+   * What makes a repeat of a write harmless: `key`, its Idempotency-Key; `body`, a key in the body, which browsers also send as
+   * the header, for proxies. Such a call is sent once more, as a read is, when the instance that it went to is gone.
+   */
+  repeatable?: 'key' | 'body';
   /** Open to a person who has yet to set up the second factor that the company asks for. */
   beforeSecondFactor?: boolean;
   /** Open to the people of a company whose deletion was asked for, until its data are erased. */

@@ -4,16 +4,18 @@ import { problem } from './problem-error.ts';
 
 /**
  * Runs the work unless another process holds the lock. It is that of a transaction, open meanwhile on a connection of its
- * own, since poolers lend connections by the transaction; it holds no snapshot. A killed process leaves no lock behind. `lost` aborts when the connection is gone, since another process may then begin.
+ * own; it holds no snapshot. That connection is past any pooler: the locks of a few instances would hold all that it lends,
+ * and the work under them would wait. A killed process leaves no lock behind. `lost` aborts when the connection is gone,
+ * since another process may then begin.
  * @returns the work's result; `busy` when the lock is held elsewhere
  * @throws common/unavailable when the lock was lost under the work
  */
 export async function withLock<T>(
-  db: Pick<Db<unknown>, 'pool'>,
+  db: Pick<Db<unknown>, 'lockPool'>,
   name: string,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T | 'busy'> {
-  const client = await db.pool.connect();
+  const client = await db.lockPool.connect();
   const lost = new AbortController();
   const onLost = () => lost.abort();
   client.on('error', onLost).on('end', onLost);

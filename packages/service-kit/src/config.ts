@@ -31,7 +31,7 @@ export const baseConfigSchema = z.object({
   DATABASE_URL: z.string().min(1),
   /**
    * Postgres itself, where DATABASE_URL is a pooler that lends connections by the transaction: for notices, the runners of
-   * jobs and tables, whose connections last.
+   * jobs, locks and tables, whose connections last.
    */
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */

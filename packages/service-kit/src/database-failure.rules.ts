@@ -40,6 +40,15 @@ export function databaseProblem(error: unknown): ProblemError | null {
   return problem(refusal, { ...options, cause: error });
 }
 
+/** Whether a kept connection was found closed. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string'
+    ? /^(08|57P01$|ECONNRESET$|EPIPE$)/.test(code)
+    : /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
+}
+
 function lostVerdict(message: string): Verdict | undefined {
   return lostConnections.test(message) ? comeBack(2) : undefined;
 }

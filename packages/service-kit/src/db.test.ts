@@ -47,6 +47,17 @@ test('a connection that is cut in the middle is a database that comes back', asy
   expect(await db.asSystem(async () => 'served')).toBe('served');
 });
 
+test('a transaction whose kept connection was closed meanwhile is begun on another one', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const pid = await db.asSystem(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      return rows[0]?.pid;
+    });
+    await asAdministrator(database.url, 'select pg_terminate_backend($1)', [pid]);
+    expect(await db.asSystem(async () => 'served')).toBe('served');
+  }
+});
+
 test('any other failure stays what it is', async () => {
   const broken = db.asSystem((trx) => sql`select 1 / 0`.execute(trx));
   await expect(broken).rejects.toMatchObject({ code: '22012' });

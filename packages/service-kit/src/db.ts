@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
-import { databaseProblem } from './database-failure.rules.ts';
+import { databaseProblem, isLostConnection } from './database-failure.rules.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { readInstant } from './read-instant.ts';
 import { pools } from './telemetry/channels.ts';
@@ -16,6 +16,8 @@ interface DbOptions {
   url: string;
   /** Connection of the role that passes it, for `asSystem`; absent where `url` itself passes it. */
   systemUrl?: string;
+  /** Connection of the own role past a pooler, for locks; absent where `url` names none. */
+  lockUrl?: string;
   /** Most connections of `url`; 6 when absent. */
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
@@ -28,6 +30,8 @@ interface DbOptions {
 export interface Db<Tables> {
   /** The pool itself, for what has no company (jobs, COPY). Rows of tenant tables are invisible without a company. */
   pool: pg.Pool;
+  /** Connections of locks: each is held as long as the work under it, for which a pooler has none to spare. */
+  lockPool: pg.Pool;
   kysely: Kysely<Tables>;
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
@@ -42,17 +46,22 @@ export interface Db<Tables> {
 /** Most connections of the system role. services/account works by it almost alone: three halve its renewals. */
 const SYSTEM_CONNECTIONS = 6;
 
+/** Most locks of an instance behind a pooler: its jobs at once, and one more. */
+const LOCK_CONNECTIONS = 4;
+
 /** Opens a service's database. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const max = options.max ?? 6;
   const pool = openPool(options.url, options, { role: 'own', max });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const { systemUrl } = options;
+  const { systemUrl, lockUrl } = options;
   const ofSystem = { role: 'system', max: Math.min(max, SYSTEM_CONNECTIONS) };
   const systemPool = systemUrl ? openPool(systemUrl, options, ofSystem) : null;
+  const lockPool = lockUrl ? openPool(lockUrl, options, { role: 'locks', max: LOCK_CONNECTIONS }) : pool;
   const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
   return {
     pool,
+    lockPool,
     kysely,
     forCompany: (companyId, work) =>
       inTransaction(kysely, async (trx) => {
@@ -63,6 +72,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     close: async () => {
       await kysely.destroy();
       if (system !== kysely) await system.destroy();
+      if (lockPool !== pool) await lockPool.end();
     },
   };
 }
@@ -82,11 +92,23 @@ function openPool(connectionString: string, options: DbOptions, { role, max }: {
   return pool;
 }
 
-function inTransaction<Tables, T>(kysely: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return kysely
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      throw databaseProblem(error) ?? error;
-    });
+/** A pooler or a database that was restarted has closed every kept connection, of which the pool hears one by one. */
+const MOST_BEGINNINGS = 3;
+
+/** Runs the work once. A transaction whose connection is gone before it has begun is begun on another one. */
+async function inTransaction<Tables, T>(
+  kysely: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let beginning = 1; ; beginning += 1) {
+    let hasBegun = false;
+    try {
+      return await kysely.transaction().execute((trx) => {
+        hasBegun = true;
+        return work(trx);
+      });
+    } catch (error) {
+      if (hasBegun || beginning === MOST_BEGINNINGS || !isLostConnection(error)) throw databaseProblem(error) ?? error;
+    }
+  }
 }

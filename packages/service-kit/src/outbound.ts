@@ -10,6 +10,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import { Agent } from 'undici';
 
 /** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
@@ -53,6 +54,8 @@ export interface OutboundRequest extends Omit<RequestInit, 'signal' | 'redirect'
   query?: URLSearchParams;
   /** Largest answer in bytes; 64 MiB when absent. */
   maxBytes?: number;
+  /** Whether it is sent once more when its connection breaks. */
+  isRepeatable?: boolean;
 }
 
 /** The whole answer, body read within the deadline. */
@@ -82,7 +85,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return async (request) => {
     try {
       return await policy.execute(async ({ signal }) => {
-        const response = await send(options.baseUrl, request, signal);
+        const response = await sendWithRepeat(options.baseUrl, request, signal);
         if (isDown(response.status)) throw new ServerAnswer(response);
         return response;
       });
@@ -109,11 +112,37 @@ function getFailure(error: unknown): OutboundFailure {
   return 'network';
 }
 
-async function send(baseUrl: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+/**
+ * A kept connection may lead to the same instance that is gone, while its address has others. Node's own fetch is typed by
+ * another release of undici.
+ */
+const fresh = new Agent({ pipelining: 0 }) as unknown as Dispatcher;
+
+type Dispatcher = NonNullable<RequestInit['dispatcher']>;
+
+async function sendWithRepeat(
+  baseUrl: string,
+  { isRepeatable, ...request }: OutboundRequest,
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
+  try {
+    return await send(baseUrl, request, { signal });
+  } catch (error) {
+    // What fetch throws for a connection is a TypeError.
+    if (!isRepeatable || signal.aborted || !(error instanceof TypeError)) throw error;
+    return send(baseUrl, request, { signal, dispatcher: fresh });
+  }
+}
+
+async function send(
+  baseUrl: string,
+  request: OutboundRequest,
+  over: { signal: AbortSignal; dispatcher?: Dispatcher },
+): Promise<OutboundResponse> {
   const { path, query, maxBytes, ...init } = request;
   const url = new URL(baseUrl.replace(/\/$/, '') + path);
   if (query) url.search = query.toString();
-  const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+  const response = await fetch(url, { ...init, ...over, redirect: 'manual' });
   const bytes = await readBody(response, maxBytes ?? 67_108_864);
   const text = () => new TextDecoder().decode(bytes);
   return { status: response.status, headers: response.headers, bytes, text, json: () => parseJson(text()) };

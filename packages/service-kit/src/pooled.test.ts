@@ -109,6 +109,20 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
     expect(rows.length).toBeLessThanOrEqual(2);
   });
 
+  test('lose no call while another pooler takes the place of theirs', async () => {
+    const as = aDirector();
+    const statuses: (number | undefined)[] = [];
+    let isOver = false;
+    const caller = async (turn: number) => {
+      while (!isOver) statuses.push((await services[turn % 2]?.call(notes.add, { as, body: { text: '' } }))?.status);
+    };
+    const callers = Array.from({ length: 6 }, (_, turn) => caller(turn));
+    for (let turn = 0; turn < 3; turn += 1) await pooler.restart();
+    isOver = true;
+    await Promise.all(callers);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
   test('take turns at work that only one may do', async () => {
     const [one, two] = parts;
     if (!one || !two) throw new Error('two instances run');
@@ -127,6 +141,21 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
     const nested = await withLock(one.db, 'turn', () => withLock(two.db, 'turn', async () => 'both'));
     expect(nested).toBe('busy');
     expect(await withLock(two.db, 'turn', async () => 'free')).toBe('free');
+  });
+
+  test('work under more locks than the pooler lends connections', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    let begun = 0;
+    const work = (db: Db<NotesTables>) => async () => {
+      begun += 1;
+      await vi.waitFor(() => expect(begun).toBe(names.length));
+      return db.forCompany(aDirector().companyId, async () => 'done');
+    };
+    const all = names.map((name, at) => {
+      const { db } = parts[at % 2] ?? {};
+      return db && withLock(db, name, work(db));
+    });
+    expect(await Promise.all(all)).toEqual(names.map(() => 'done'));
   });
 
   test('hear of one another, also after their connection was cut', async () => {

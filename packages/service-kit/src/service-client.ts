@@ -19,6 +19,9 @@ interface ServiceCall<W extends Wire> {
 /** Calls another service through its contract; the answer of a `binary` endpoint is its bytes. */
 export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
+/** Other instances go on at once when one is gone. */
+const BREAKER_MS = 1000;
+
 /**
  * The HTTP client of another service. Its refusals are thrown with their own codes; no answer becomes
  * `common/unavailable`.
@@ -29,7 +32,13 @@ export function createServiceClient(options: {
   signInternal: (caller: Caller) => string;
 }): ServiceClient {
   const outbound = options.baseUrl
-    ? createOutbound({ system: options.name, baseUrl: options.baseUrl, timeoutMs: 8000, concurrency: 16 })
+    ? createOutbound({
+        system: options.name,
+        baseUrl: options.baseUrl,
+        timeoutMs: 8000,
+        concurrency: 16,
+        openMs: BREAKER_MS,
+      })
     : null;
   return async (endpoint, call) => {
     if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });
@@ -58,6 +67,7 @@ async function ask(
       path: fillPath(endpoint.path, call.params),
       method: endpoint.method,
       query: toQuery(call.query),
+      isRepeatable: endpoint.method === 'GET' || endpoint.repeatable === 'body',
       headers: {
         // With this header a call without a body is refused as an empty JSON text.
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -118,6 +118,7 @@ export async function startService<Config, Tables>(
   const { direct, ...urls } = await getDatabase(definition, config);
   const db = openDb<Tables>({
     ...urls,
+    ...(config.DATABASE_DIRECT_URL ? { lockUrl: direct.url } : {}),
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,8 @@ export function toPooled(databaseUrl: string, pooler: string): string {
 export interface Pooler {
   /** `host:port`. */
   host: string;
+  /** Starts another process on its port, then ends it after the transactions under way. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function aPooler(adminUrl: string, size: number): Promise<Pooler> {
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
+so_reuseport = 1
 auth_type = scram-sha-256
 auth_file = ${users}
 auth_query = select rolname, rolpassword from pg_authid where rolname = $1
@@ -64,18 +68,31 @@ server_reset_query_always = 0
   const isRoot = process.getuid?.() === 0;
   const [uid, gid] = isRoot ? ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody']).toString())) : [];
   if (uid !== undefined && gid !== undefined) for (const path of [folder, users, settings]) chownSync(path, uid, gid);
-  const child = spawn('pgbouncer', [...(isRoot ? ['-u', 'nobody'] : []), '-q', settings], { stdio: 'ignore' });
+  const owner = isRoot ? ['-u', 'nobody'] : [];
+  const start = () => spawn('pgbouncer', [...owner, '-q', settings], { stdio: 'ignore' });
+  let child = start();
   await awaitPooler(child, port, admin);
   return {
     host: `127.0.0.1:${port}`,
+    restart: async () => {
+      const before = child;
+      const ended = once(before, 'exit');
+      child = start();
+      await delay(STARTED_MS);
+      before.kill('SIGINT');
+      await ended;
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Time in which a process beside another one listens; nobody can ask which of the two answers. */
+const STARTED_MS = 500;
 
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -43,7 +43,7 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), INTERNAL_SECRET: TEST_INTERNAL_SECRET };
   const files = env.DATABASE_URL && { FILES_DIR: getFilesDir(env.DATABASE_URL) };
   const child = fork(main, {
-    env: { ...own, ...files, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, ...env, PORT: '0' },
+    env: { ...own, ...files, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, PORT: '0', ...env },
     execArgv: [],
   });
   const ended = once(child, 'exit');

@@ -160,12 +160,12 @@ function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
 
 function getReadiness(
   { db, now, isStopping }: Context,
-  { upstreams, space }: GatewayParts,
+  { space }: GatewayParts,
   { capacity, overload }: { capacity: Capacity; overload: Overload },
 ) {
-  const writeNow = () => writeProbe(db.kysely, now());
+  // In a transaction, since restarts of the database close kept connections, and no instance would be ready for a second.
+  const writeNow = () => db.asSystem((trx) => writeProbe(trx, now()));
   return createReadiness({
-    upstreams,
     space,
     full: capacity.full,
     isShedding: overload.isShedding,

@@ -166,25 +166,41 @@ describe('a service over HTTP that behaves badly', () => {
     return { ...rude, gateway };
   };
 
-  test('a reading call that met a dying connection is repeated once', async () => {
-    let refused = false;
+  test.each([
+    ['met a dying connection', (socket: Socket) => socket.resetAndDestroy()],
+    ['got half of an answer', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a":')],
+  ])('a reading call that %s is repeated once', async (_, fail) => {
+    let asked = 0;
     const { gateway } = await before((socket) => {
-      if (refused) return socket.write(OK);
-      refused = true;
-      return socket.resetAndDestroy();
+      asked += 1;
+      return asked === 1 ? fail(socket) : socket.write(OK);
     });
-    expect((await fetch(`${gateway.url}/api/alpha/open`)).status).toBe(200);
+    const reply = await fetch(`${gateway.url}/api/alpha/open`);
+    expect([reply.status, await reply.text(), asked]).toEqual([200, '{}', 2]);
   });
 
-  test('a writing call is never repeated', async () => {
-    let calls = 0;
-    const { gateway } = await before((socket) => {
-      calls += 1;
-      socket.resetAndDestroy();
+  /** Statuses of a write, and how often it came to a service that dies of the first. */
+  async function writeToDying(path: string, more: Record<string, string> = {}) {
+    const bodies: string[] = [];
+    const { gateway } = await before((socket, request) => {
+      bodies.push(request.slice(request.indexOf('\r\n\r\n') + 4));
+      if (bodies.length === 1) socket.resetAndDestroy();
+      else socket.write(OK);
     });
-    const headers = { authorization: `Bearer ${anAccessToken()}`, 'content-type': 'application/json' };
-    const reply = await fetch(`${gateway.url}/api/alpha/write`, { method: 'POST', headers, body: '{}' });
-    expect([reply.status, calls]).toEqual([503, 1]);
+    const headers = { authorization: `Bearer ${anAccessToken()}`, 'content-type': 'application/json', ...more };
+    const { status } = await fetch(gateway.url + path, { method: 'POST', headers, body: '{"sum":1}' });
+    return { status, bodies };
+  }
+
+  test('a write that its service does once for its key is repeated once, with its key alone', async () => {
+    const keyed = await writeToDying('/api/alpha/keyed', { 'idempotency-key': 'one' });
+    expect(keyed).toEqual({ status: 200, bodies: ['{"sum":1}', '{"sum":1}'] });
+    expect(await writeToDying('/api/alpha/keyed')).toMatchObject({ status: 503, bodies: { length: 1 } });
+  });
+
+  test('any other write is never repeated', async () => {
+    const written = await writeToDying('/api/alpha/write', { 'idempotency-key': 'one' });
+    expect(written).toMatchObject({ status: 503, bodies: { length: 1 } });
   });
 
   test('a service that keeps failing is left alone', async () => {

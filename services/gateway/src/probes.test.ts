@@ -35,13 +35,14 @@ test('an instance that works is alive and ready', async () => {
   expect((await fetch(`${url}/readyz`, { method: 'POST' })).status).toBe(405);
 });
 
-test('an instance without a service is alive, but not ready', async () => {
+test('an instance without a service is ready for the calls of others, and its health names the missing one', async () => {
   const alpha = await aRunning(anAlphaService().definition);
   const gateway = await aGateway({ alpha: transports['in-process'](alpha) });
   closing.push(gateway.stop);
   await alpha.stop();
   expect(await probe(gateway.url, '/livez')).toEqual(fine);
-  expect(await probe(gateway.url, '/readyz')).toEqual(failing('service alpha'));
+  expect(await probe(gateway.url, '/readyz')).toEqual(fine);
+  expect(await probe(gateway.url, '/api/health')).toMatchObject([503, { services: { alpha: { status: 'down' } } }]);
 });
 
 test('a database that takes no writes is not ready, though it answers', async () => {

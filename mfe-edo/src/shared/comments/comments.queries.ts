@@ -15,7 +15,7 @@ export const buildComments = (kind: 'waybill' | 'client', key: string): CommentS
   placeholder: messages.placeholder[kind],
   readers: 'office',
   list: async (signal) => (await call(edoCommentsEndpoints.edoComments, { params: { kind, key }, signal })).data,
-  add: (body) => call(edoCommentsEndpoints.addEdoComment, { params: { kind, key }, body }),
+  add: (body) => call(edoCommentsEndpoints.addEdoComment, { params: { kind, key }, body, idempotencyKey: body.key }),
   change: (commentId, body) => call(edoCommentsEndpoints.changeEdoComment, { params: { kind, key, commentId }, body }),
   remove: (commentId) => call(edoCommentsEndpoints.removeEdoComment, { params: { kind, key, commentId } }),
 });

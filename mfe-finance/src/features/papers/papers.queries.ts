@@ -115,7 +115,8 @@ export function usePaperDeeds(id: string) {
     onSettled,
   });
   const send = useMutation({
-    mutationFn: (body: { to: string; key: string }) => call(papersEndpoints.sendPaper, { params, body }),
+    mutationFn: (body: { to: string; key: string }) =>
+      call(papersEndpoints.sendPaper, { params, body, idempotencyKey: body.key }),
     onSettled,
   });
   const askSignature = useMutation({ mutationFn: () => call(papersEndpoints.askSignature, { params }), onSettled });

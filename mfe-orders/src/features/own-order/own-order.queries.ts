@@ -76,7 +76,10 @@ export function useSaveOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ target, order }: { target: SavedOrder; order: OwnOrder }) => {
-      if ('key' in target) return (await call(ownOrdersEndpoints.createOwn, { body: { key: target.key, order } })).data;
+      if ('key' in target) {
+        const { key } = target;
+        return (await call(ownOrdersEndpoints.createOwn, { body: { key, order }, idempotencyKey: key })).data;
+      }
       const { id, version } = target;
       return (await call(ownOrdersEndpoints.changeOwn, { params: { id }, body: { version, order } })).data;
     },

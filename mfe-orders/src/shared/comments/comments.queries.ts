@@ -12,7 +12,7 @@ export const commentsOfOrder = (id: string): CommentSource => ({
   placeholder: messages.placeholder,
   readers: 'comments',
   list: async (signal) => (await call(commentsEndpoints.comments, { params: { id }, signal })).data,
-  add: (body) => call(commentsEndpoints.addComment, { params: { id }, body }),
+  add: (body) => call(commentsEndpoints.addComment, { params: { id }, body, idempotencyKey: body.key }),
   change: (commentId, body) => call(commentsEndpoints.changeComment, { params: { id, commentId }, body }),
   remove: (commentId) => call(commentsEndpoints.removeComment, { params: { id, commentId } }),
 });

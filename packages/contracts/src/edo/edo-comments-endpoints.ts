@@ -23,6 +23,7 @@ export const edoCommentsEndpoints = defineEndpoints({
   addEdoComment: {
     method: 'POST',
     path: '/api/edo/comments/:kind/:key',
+    repeatable: 'body',
     ...writing,
     summary: 'Comment on a waybill or a client; mentioned colleagues get a message each, once',
     params: subject,

@@ -57,6 +57,7 @@ export const feedbackEndpoints = defineEndpoints({
   send: {
     method: 'POST',
     path: '/api/feedback',
+    repeatable: 'key',
     access: 'user',
     // 2000 characters of any script, escaped, and the metadata.
     bodyLimit: 24_576,
@@ -88,6 +89,7 @@ export const feedbackEndpoints = defineEndpoints({
   answer: {
     method: 'POST',
     path: '/api/feedback/:id/answers',
+    repeatable: 'key',
     ...forAdmins,
     summary: 'Answer the author; it arrives among their messages. The same Idempotency-Key again changes nothing',
     params: byId,

@@ -35,6 +35,7 @@ export const factoringEndpoints = defineEndpoints({
   request: {
     method: 'POST',
     path: '/api/factoring/request',
+    repeatable: 'key',
     emailProof: true,
     access: 'money.manage',
     stepUp: true,

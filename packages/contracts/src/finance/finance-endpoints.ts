@@ -67,6 +67,7 @@ export const financeEndpoints = defineEndpoints({
   addOperation: {
     method: 'POST',
     path: '/api/finance/operations',
+    repeatable: 'key',
     access: 'money.manage',
     limit: { max: 240, seconds: 60, by: 'user' },
     bodyLimit: 3_145_728,
@@ -96,6 +97,7 @@ export const financeEndpoints = defineEndpoints({
   correctOperation: {
     method: 'POST',
     path: '/api/finance/operations/:id/correct',
+    repeatable: 'key',
     access: 'money.manage',
     limit: { max: 240, seconds: 60, by: 'user' },
     bodyLimit: 3_145_728,

@@ -41,6 +41,7 @@ export const papersEndpoints = defineEndpoints({
   issuePapers: {
     method: 'POST',
     path: '/api/finance/papers',
+    repeatable: 'key',
     access: 'money.manage',
     limit: { max: 120, seconds: 60, by: 'user' },
     summary: 'Issue papers for delivered trips, all or none; the same Idempotency-Key issues them once',
@@ -138,6 +139,7 @@ export const papersEndpoints = defineEndpoints({
   correctPaper: {
     method: 'POST',
     path: '/api/finance/papers/:id/corrections',
+    repeatable: 'key',
     access: 'money.manage',
     limit: { max: 120, seconds: 60, by: 'user' },
     summary:
@@ -150,6 +152,7 @@ export const papersEndpoints = defineEndpoints({
   sendPaper: {
     method: 'POST',
     path: '/api/finance/papers/:id/send',
+    repeatable: 'body',
     access: 'money.manage',
     emailProof: true,
     limit: { max: 60, seconds: 3600, by: 'user' },

@@ -20,6 +20,7 @@ export const profitEndpoints = defineEndpoints({
   addTripCosts: {
     method: 'POST',
     path: '/api/finance/trips/:orderId/costs',
+    repeatable: 'key',
     access: 'costs',
     limit: { max: 1200, seconds: 60, by: 'user' },
     summary: 'Record costs of a trip; the same Idempotency-Key records them once',

@@ -50,6 +50,7 @@ export const remindersEndpoints = defineEndpoints({
   sendReminder: {
     method: 'POST',
     path: '/api/finance/reminders',
+    repeatable: 'body',
     access: 'money.manage',
     emailProof: true,
     limit: { max: 60, seconds: 3600, by: 'user' },

@@ -59,6 +59,7 @@ export const landingEndpoints = defineEndpoints({
   generate: {
     method: 'POST',
     path: '/api/partner/generate',
+    repeatable: 'key',
     access: 'company.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Make a partner link; the same Idempotency-Key makes it once',

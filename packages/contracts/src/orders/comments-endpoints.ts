@@ -20,6 +20,7 @@ export const commentsEndpoints = defineEndpoints({
   addComment: {
     method: 'POST',
     path: '/api/orders/:id/comments',
+    repeatable: 'body',
     ...writing,
     summary: 'Comment on an order; mentioned colleagues get a message each, once',
     params: z.object({ id }),

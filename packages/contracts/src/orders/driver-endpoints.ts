@@ -27,6 +27,7 @@ export const driverEndpoints = defineEndpoints({
   markTrip: {
     method: 'POST',
     path: '/api/orders/driver/trips/:id/events',
+    repeatable: 'body',
     ...own,
     limit: { max: 60, seconds: 60, by: 'user' },
     bodyLimit: 2_800_000,

@@ -181,6 +181,7 @@ export const ordersEndpoints = defineEndpoints({
   requestPayment: {
     method: 'POST',
     path: '/api/orders/:id/request-payment',
+    repeatable: 'key',
     access: 'office',
     summary: "Ask for the money of a delivered order, once; the amount is the order's",
     params: idParams,

@@ -12,6 +12,7 @@ export const ownOrdersEndpoints = defineEndpoints({
   createOwn: {
     method: 'POST',
     path: '/api/orders',
+    repeatable: 'body',
     access: 'orders.manage',
     scope: 'orders.write',
     limit: { max: 60, seconds: 60, by: 'user' },

@@ -26,6 +26,7 @@ export const paymentsEndpoints = defineEndpoints({
   create: {
     method: 'POST',
     path: '/api/payments/create',
+    repeatable: 'key',
     access: 'money.manage',
     stepUp: true,
     limit: { max: 30, seconds: 60, by: 'user' },

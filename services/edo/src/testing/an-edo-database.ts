@@ -19,6 +19,9 @@ export function anEdoDatabase(): TestSchema<EdoTables>['db'] {
     get pool() {
       return made.db.pool;
     },
+    get lockPool() {
+      return made.db.lockPool;
+    },
     get kysely() {
       return made.db.kysely;
     },

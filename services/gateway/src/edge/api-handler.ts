@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { type AuthorizedCall, GENERAL_BODY_LIMIT } from './authorization.ts';
 import type { Capacity } from './capacity.ts';
@@ -8,6 +9,12 @@ import type { GatewayResponse, RequestContext } from './request-context.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
 import { getHandle, rewriteHeaders } from './upstream-headers.ts';
+
+/** Reads, and writes that their service does once however often they come. */
+function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD' || repeatable === 'body') return true;
+  return repeatable === 'key' && Boolean(headers['idempotency-key']);
+}
 
 interface ApiHandlerParts {
   upstreams: Upstreams;
@@ -42,7 +49,8 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     inFlight.add(res);
     const handle = getHandle(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
-    const call = { req, res, bodyLimit, streaming: context.streaming, isUpload: context.isUpload };
+    const { streaming, isUpload } = context;
+    const call = { req, res, bodyLimit, streaming, isUpload, isRepeatable: isRepeatable(endpoint, req) };
     const late = turns.take(res, () => upstream.forward(call));
     if (late) refuse(res, late);
   };

@@ -30,6 +30,7 @@ export const alphaEndpoints = defineEndpoints({
     ...reply,
   },
   write: { method: 'POST', path: '/api/alpha/write', access: 'user', body: z.any(), ...reply },
+  keyed: { method: 'POST', path: '/api/alpha/keyed', access: 'user', repeatable: 'key', body: z.any(), ...reply },
   rare: {
     method: 'GET',
     path: '/api/alpha/rare',
@@ -70,11 +71,27 @@ interface Parts {
 }
 
 function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
-  const { open, device, mine, shared, held, boss, inside, thing, write, rare, often, upload, slow, file, stream } =
-    alphaEndpoints;
+  const {
+    open,
+    device,
+    mine,
+    shared,
+    held,
+    boss,
+    inside,
+    thing,
+    write,
+    keyed,
+    rare,
+    often,
+    upload,
+    slow,
+    file,
+    stream,
+  } = alphaEndpoints;
   for (const told of [open, device, mine, shared, held, boss, inside, rare, often]) route(told, describeRequest);
   route(thing, describeRequest);
-  route(write, (call) => ({ ...describeRequest(call), body: call.body }));
+  for (const told of [write, keyed]) route(told, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   route(upload, async ({ request }) => {
     let bytes = 0;

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Transform } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import { refuse } from '../edge/refuse.ts';
@@ -18,7 +19,7 @@ interface HttpUpstreamOptions {
   connectMs?: number;
 }
 
-/** Streams requests to a service in another process: keep-alive, one retry of idempotent calls, circuit breaker. */
+/** Streams requests to a service in another process: keep-alive, one repeat of repeatable calls, circuit breaker. */
 export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const pool = new Pool(url, {
     connections: options.connections ?? 128,
@@ -29,26 +30,28 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   });
   // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
   const lasting = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
-  // A kept connection would lead to an instance that is about to stop, while its address has others.
-  const probes = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, pipelining: 0 });
+  // A kept connection would lead to an instance that is about to stop, or gone, while its address has others.
+  const fresh = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, pipelining: 0 });
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
     forward: (proxied) => {
       breaker
         .execute(() =>
-          sendWithRepeat(proxied.streaming || proxied.isUpload ? lasting : pool, proxied, budget).catch(
-            (error: unknown) => {
-              if (!isFaultOfCaller(proxied, error)) throw error;
-              answerFailure(proxied, error);
-            },
-          ),
+          sendWithRepeat(
+            { first: proxied.streaming || proxied.isUpload ? lasting : pool, fresh },
+            proxied,
+            budget,
+          ).catch((error: unknown) => {
+            if (!isFaultOfCaller(proxied, error)) throw error;
+            answerFailure(proxied, error);
+          }),
         )
         .catch((error: unknown) => answerFailure(proxied, error));
     },
-    probe: (signal) => probe(probes, signal),
+    probe: (signal) => probe(fresh, signal),
     close: async () => {
-      await Promise.all([pool, lasting, probes].map((one) => one.destroy()));
+      await Promise.all([pool, lasting, fresh].map((one) => one.destroy()));
     },
   };
 }
@@ -67,29 +70,41 @@ function answerFailure({ res }: ProxiedRequest, error: unknown) {
     refuse(res, { code: 'common/unavailable', retryAfter: error instanceof BrokenCircuitError ? 1 : 2, cause: error });
 }
 
-async function sendWithRepeat(pool: Pool, proxied: ProxiedRequest, budget: RetryBudget): Promise<void> {
+/** Limit up to which the body of a repeatable call is kept. */
+const KEPT_BODY = 65_536;
+
+async function sendWithRepeat(
+  { first, fresh }: { first: Pool; fresh: Pool },
+  proxied: ProxiedRequest,
+  budget: RetryBudget,
+): Promise<void> {
+  const { req, isRepeatable } = proxied;
   budget.earn();
+  const length = Number(req.headers['content-length']);
+  const body = isRepeatable && length > 0 && length <= KEPT_BODY ? await buffer(req) : getBody(proxied);
+  if (isOver(proxied)) return;
   try {
-    await send(pool, proxied);
+    await send(first, proxied, body);
   } catch (error) {
-    const { req, res } = proxied;
-    const harmless = req.method === 'GET' || req.method === 'HEAD';
-    if (!harmless || res.headersSent || res.destroyed || !isConnectionFailure(error) || !budget.spend()) throw error;
-    await send(pool, proxied);
+    const code = (error as { code?: string }).code ?? '';
+    const isHarmless = NOT_CONNECTED.has(code) || (isRepeatable && BROKEN.has(code));
+    if (!isHarmless || !isWhole(req, body) || isOver(proxied) || !budget.spend()) throw error;
+    await send(fresh, proxied, body);
   }
 }
 
-const CONNECTION_FAILURES = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** The caller is gone, or was answered at the deadline. */
+const isOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
 
-function isConnectionFailure(error: unknown): boolean {
-  return CONNECTION_FAILURES.has((error as { code?: string }).code ?? '');
-}
+/** Failures before anything was sent. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Failures after which nobody knows what the service has read. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+type Body = ReturnType<typeof getBody> | Buffer;
+
+const isWhole = (req: IncomingMessage, body: Body) =>
+  !(body instanceof Readable) || (body === req && !req.readableDidRead);
 
 class TooLargeError extends Error {}
 class GivenUpError extends Error {}
@@ -99,15 +114,15 @@ function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
   return error instanceof TooLargeError || req.errored !== null || (error instanceof GivenUpError && !req.complete);
 }
 
-/** Resolves when the answer has begun or the caller has disconnected; rejects when there will be no answer. */
-function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
+/** Resolves when an answer has begun, a small one has come, or the caller has disconnected; rejects when there will be none. */
+function send(pool: Pool, proxied: ProxiedRequest, body: Body): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;
     const options: Dispatcher.DispatchOptions = {
       method: (req.method ?? 'GET') as Dispatcher.HttpMethod,
       path: req.url ?? '/',
       headers: forwardedHeaders(req.headers),
-      body: getBody(proxied),
+      body,
       ...(proxied.streaming ? { bodyTimeout: 0 } : {}),
     };
     pool.dispatch(options, new AnswerHandler(proxied.res, { resolve, reject }));
@@ -178,8 +193,10 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
     const headers = returnedHeaders(given);
     const isSmall = Number(given['content-length']) <= SMALL_ANSWER;
     if (isSmall) this.#small = { status, headers, text: '' };
-    else this.#res.writeHead(status, headers);
-    this.#settle.resolve();
+    else {
+      this.#res.writeHead(status, headers);
+      this.#settle.resolve();
+    }
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
@@ -197,13 +214,13 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
     if (this.#small) {
       this.#res.writeHead(this.#small.status, this.#small.headers);
       this.#res.end(this.#small.text, 'latin1');
+      this.#settle.resolve();
     } else this.#res.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error) {
     if (this.#callerGone) this.#settle.resolve();
     else if (this.#res.headersSent) this.#res.destroy();
-    else if (this.#small) refuse(this.#res, { code: 'common/unavailable', retryAfter: 2, cause: error });
     else this.#settle.reject(error);
   }
 }

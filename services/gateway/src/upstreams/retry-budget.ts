@@ -7,7 +7,8 @@ export interface RetryBudget {
 }
 
 const EARNED = 0.1;
-const MOST = 10;
+/** More than run at once (`MAX_CALLS`): all of them meet the end of an instance together. */
+const MOST = 32;
 
 /** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {

@@ -11,6 +11,8 @@ export interface ProxiedRequest {
   streaming: boolean;
   /** Body that may take long to arrive. */
   isUpload: boolean;
+  /** Whether the service may get it twice. */
+  isRepeatable: boolean;
 }
 
 /** Transport to one service, in this process or over HTTP. */

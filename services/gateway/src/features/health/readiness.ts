@@ -1,13 +1,10 @@
-import type { Upstreams } from '../../upstreams/upstream.ts';
 import type { FreeSpace } from './free-space.ts';
-import { probeServices } from './health.ts';
 
 /** Time for which a reading serves everybody who asks. */
 const FRESH_MS = 1000;
 const WRITE_MS = 1500;
 
 interface ReadinessParts {
-  upstreams: Upstreams;
   /** Writes to the database. */
   writeProbe: () => Promise<void>;
   /** Names of what has no room for another request. */
@@ -20,7 +17,10 @@ interface ReadinessParts {
 /** Names of what keeps this instance from working; empty when it is ready. */
 export type Readiness = () => Promise<string[]>;
 
-/** Reads whether requests should come here: database writable, services up, room for calls, space on the disk. */
+/**
+ * Reads whether requests should come here: database writable, room for calls, space on the disk. A service that is away is
+ * away for every gateway: none is to take the calls of the others with it.
+ */
 export function createReadiness(parts: ReadinessParts): Readiness {
   let reading: { at: number; failing: Promise<string[]> } | null = null;
   return async () => {
@@ -31,12 +31,9 @@ export function createReadiness(parts: ReadinessParts): Readiness {
   };
 }
 
-async function read({ upstreams, writeProbe, full, isShedding, space }: ReadinessParts): Promise<string[]> {
-  const [services, isWritable] = await Promise.all([probeServices(upstreams), inTime(writeProbe)]);
-  const down = Object.entries(services).flatMap(([name, { status }]) => (status === 'ok' ? [] : [`service ${name}`]));
+async function read({ writeProbe, full, isShedding, space }: ReadinessParts): Promise<string[]> {
   return [
-    ...(isWritable ? [] : ['database']),
-    ...down,
+    ...((await inTime(writeProbe)) ? [] : ['database']),
     ...full().map((name) => `room for ${name}`),
     ...(isShedding() ? ['overload'] : []),
     ...(space.isExhausted() ? ['disk'] : []),
