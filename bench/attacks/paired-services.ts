@@ -9,7 +9,7 @@ import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 import { withoutLimits } from './installation.ts';
 
 /** Balancer of connections before instances of a service, as an orchestrator has one. */
@@ -87,7 +87,7 @@ export async function pairedServices(pairs: readonly Paired[] = paired) {
   const env = {
     ...withoutLimits,
     DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ...TEST_KEYS,
     ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     SERVICE_URLS: JSON.stringify(Object.fromEntries(pairs.map((name) => [name, getUrl(name)]))),

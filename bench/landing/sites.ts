@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { createIdentities } from '@trassa/service-kit/identities';
 import { startService } from '@trassa/service-kit/service';
 
+const keys = createIdentities(['gateway']);
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
 const handWritten = join(import.meta.dirname, 'static-page.html');
@@ -45,7 +47,7 @@ export async function startSites() {
     startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
       env: {
         DATABASE_URL: postgres.url,
-        INTERNAL_SECRET: secret,
+        ...keys,
         ACCESS_TOKEN_SECRET: secret,
         RELEASES_DIR: join(folder, 'releases'),
         RELEASE_PRIVATE_KEY: privateKey,

@@ -10,6 +10,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import type { Dispatcher } from 'undici';
 
 /** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
@@ -45,6 +46,8 @@ interface OutboundOptions {
   down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
   openMs?: number;
+  /** Connections of its own kind; those of the process when absent. */
+  dispatcher?: Dispatcher;
 }
 
 /** One request to the outside. `path` starts with `/` and is joined to the base URL. */
@@ -82,7 +85,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return async (request) => {
     try {
       return await policy.execute(async ({ signal }) => {
-        const response = await send(options.baseUrl, request, signal);
+        const response = await send(options, request, signal);
         if (isDown(response.status)) throw new ServerAnswer(response);
         return response;
       });
@@ -109,11 +112,16 @@ function getFailure(error: unknown): OutboundFailure {
   return 'network';
 }
 
-async function send(baseUrl: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+async function send(
+  { baseUrl, dispatcher }: OutboundOptions,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
   const { path, query, maxBytes, ...init } = request;
   const url = new URL(baseUrl.replace(/\/$/, '') + path);
   if (query) url.search = query.toString();
-  const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+  const own = dispatcher ? { dispatcher: dispatcher as never } : {};
+  const response = await fetch(url, { ...init, ...own, signal, redirect: 'manual' });
   const bytes = await readBody(response, maxBytes ?? 67_108_864);
   const text = () => new TextDecoder().decode(bytes);
   return { status: response.status, headers: response.headers, bytes, text, json: () => parseJson(text()) };

@@ -2,9 +2,11 @@ import type { Endpoint, ReplyOf, Wire, WireOf } from '@trassa/contracts/endpoint
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { problemSchema } from '@trassa/contracts/problem';
+import { Agent } from 'undici';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
 import { createOutbound, type Outbound, OutboundError } from './outbound.ts';
 import { problem } from './problem-error.ts';
+import type { ServiceTls } from './service-tls.ts';
 import { traceparent } from './trace.ts';
 
 /** A call to another service. */
@@ -19,6 +21,8 @@ interface ServiceCall<W extends Wire> {
 /** Calls another service through its contract; the answer of a `binary` endpoint is its bytes. */
 export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
+const TIMEOUT_MS = 8000;
+
 /**
  * The HTTP client of another service. Its refusals are thrown with their own codes; no answer becomes
  * `common/unavailable`.
@@ -27,10 +31,12 @@ export function createServiceClient(options: {
   name: string;
   baseUrl: string | undefined;
   signInternal: (caller: Caller) => string;
+  tls?: ServiceTls | null;
 }): ServiceClient {
-  const outbound = options.baseUrl
-    ? createOutbound({ system: options.name, baseUrl: options.baseUrl, timeoutMs: 8000, concurrency: 16 })
-    : null;
+  const { name: system, baseUrl, tls } = options;
+  const dispatcher = tls ? { dispatcher: new Agent({ connect: tls.connectTo(system, TIMEOUT_MS) }) } : {};
+  const limits = { timeoutMs: TIMEOUT_MS, concurrency: 16 };
+  const outbound = baseUrl ? createOutbound({ system, baseUrl, ...limits, ...dispatcher }) : null;
   return async (endpoint, call) => {
     if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });
     const response = await ask(outbound, endpoint, { call, token: options.signInternal(call.caller) });

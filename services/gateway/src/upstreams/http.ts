@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform } from 'node:stream';
+import type { ServiceTls } from '@trassa/service-kit/service-tls';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import { refuse } from '../edge/refuse.ts';
@@ -16,28 +17,33 @@ const OPEN_MS = 1000;
 interface HttpUpstreamOptions {
   connections?: number;
   connectMs?: number;
+  /** The service's name, and the TLS between services. */
+  secure?: { service: string; tls: ServiceTls } | null;
 }
 
 /** Streams requests to a service in another process: keep-alive, one retry of idempotent calls, circuit breaker. */
 export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
+  const { connectMs: timeout = 2000, secure } = options;
+  const connect = secure ? secure.tls.connectTo(secure.service, timeout) : { timeout };
   const pool = new Pool(url, {
     connections: options.connections ?? 128,
-    connect: { timeout: options.connectMs ?? 2000 },
+    connect,
     // The edge's deadline is stricter; these timeouts cover only connections that the edge cannot see.
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
   // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
-  const lasting = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
+  const lasting = new Pool(url, { connect, headersTimeout: 60_000 });
   // A kept connection would lead to an instance that is about to stop, while its address has others.
-  const probes = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, pipelining: 0 });
+  const probes = new Pool(url, { connect, pipelining: 0 });
+  const [calls, long] = [pool, lasting].map((one) => (secure ? nameAlways(one, secure.service) : one));
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
     forward: (proxied) => {
       breaker
         .execute(() =>
-          sendWithRepeat(proxied.streaming || proxied.isUpload ? lasting : pool, proxied, budget).catch(
+          sendWithRepeat((proxied.streaming || proxied.isUpload ? long : calls) ?? pool, proxied, budget).catch(
             (error: unknown) => {
               if (!isFaultOfCaller(proxied, error)) throw error;
               answerFailure(proxied, error);
@@ -53,6 +59,10 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   };
 }
 
+/** Without it the Host of a request would name whose certificate is wanted, and each other Host a new connection. */
+const nameAlways = (pool: Pool, servername: string): Dispatcher =>
+  pool.compose((dispatch) => (options, handler) => dispatch({ ...options, ...{ servername } }, handler));
+
 async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
   const { statusCode, body } = await pool.request({ method: 'GET', path: '/health', signal });
   const reply = (await body.json()) as { version?: unknown };
@@ -67,7 +77,7 @@ function answerFailure({ res }: ProxiedRequest, error: unknown) {
     refuse(res, { code: 'common/unavailable', retryAfter: error instanceof BrokenCircuitError ? 1 : 2, cause: error });
 }
 
-async function sendWithRepeat(pool: Pool, proxied: ProxiedRequest, budget: RetryBudget): Promise<void> {
+async function sendWithRepeat(pool: Dispatcher, proxied: ProxiedRequest, budget: RetryBudget): Promise<void> {
   budget.earn();
   try {
     await send(pool, proxied);
@@ -100,7 +110,7 @@ function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
 }
 
 /** Resolves when the answer has begun or the caller has disconnected; rejects when there will be no answer. */
-function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
+function send(pool: Dispatcher, proxied: ProxiedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;
     const options: Dispatcher.DispatchOptions = {
