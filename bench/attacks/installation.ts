@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -54,7 +54,7 @@ export async function anAttackedInstallation(
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
-      INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+      ...TEST_KEYS,
       TRASSA_SKIP_BUILD: '1',
       TRASSA_DEMO_FILL: '0',
       SANDBOX_EDO_DOCUMENTS: '40',

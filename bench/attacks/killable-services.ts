@@ -8,7 +8,7 @@ import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
 import { anOwnProcess, type NetworkCall, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 
 /** Services that are killed, each in a process of its own; their neighbours live in this one. */
 export const victims = ['edo', 'platforms', 'landing', 'feedback'] as const;
@@ -30,7 +30,7 @@ export async function killableServices(more: Record<string, string> = {}) {
   const urls: Record<string, string> = {};
   const env = {
     DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ...TEST_KEYS,
     ACCESS_TOKEN_SECRET: 'test-access-secret-0123456789abcdef-0123',
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     LOG_LEVEL: 'silent',

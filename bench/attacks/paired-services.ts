@@ -11,7 +11,7 @@ import { aPooler, toPooled } from '@trassa/testing/a-pooler';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase, testAdmin } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 import { NOTICED_MS, ownBalancers, realBalancers } from './balancers.ts';
 import { withoutLimits } from './installation.ts';
 
@@ -70,7 +70,7 @@ async function findPorts(count: number): Promise<number[]> {
 
 const getSettings = (sandbox: string, folder: string) => ({
   ...withoutLimits,
-  INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+  ...TEST_KEYS,
   ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
   SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
   RELEASES_DIR: join(folder, 'releases'),

@@ -29,7 +29,7 @@ export interface EdoDatabase {
 export async function anEdoDatabase(): Promise<EdoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
+  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', migrations });
   const own = new URL(urls.url);
   own.searchParams.set('options', '-c search_path=edo,public');
   const db = openDb<EdoTables>({ ...urls, url: own.toString(), applicationName: 'bench' });

@@ -19,7 +19,7 @@ export interface FinanceDatabase {
 export async function aFinanceDatabase(): Promise<FinanceDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'finance', secret: 'bench', migrations });
+  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'finance', migrations });
   const db = openDb<FinanceTables>({ ...urls, applicationName: 'bench' });
   return {
     db,

@@ -4,13 +4,14 @@ import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { defineEndpoints } from '@trassa/contracts/endpoint';
 import { registerAccessVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
+import type { Env } from '@trassa/service-kit/config';
+import { readIdentity } from '@trassa/service-kit/identities';
 import { type Caller, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { createRouter } from '@trassa/service-kit/route';
 import type { RunningService } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-export const INTERNAL_SECRET = 'bench-internal-secret-0123456789abcdef';
 export const ACCESS_SECRET = 'bench-access-secret-0123456789abcdef0';
 
 const order = z.object({
@@ -42,9 +43,9 @@ type BenchService = Omit<RunningService, 'drain'>;
  * Service with the usual stack: token check, request id, validation by zod, serialisation by schema, as in production.
  * The database is left out, because it would hide the gateway's share.
  */
-export async function startBenchService(): Promise<BenchService> {
+export async function startBenchService(keys: Env): Promise<BenchService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
-  const { verify } = await registerInternalTokens(app, INTERNAL_SECRET);
+  const { verify } = await registerInternalTokens(app, readIdentity('bench', keys));
   return listen(app, verify);
 }
 
@@ -72,7 +73,7 @@ async function listen(
   app: FastifyInstance,
   verifyInternal: (token: string | undefined) => Caller | null,
 ): Promise<BenchService> {
-  const route = createRouter(app, { verifyInternal, checkReplies: false });
+  const route = createRouter(app, { service: 'bench', verifyInternal, checkReplies: false });
   app.get('/health', () => ({ status: 'ok', service: 'bench', version: '1.0.0' }));
   route(endpoints.order, ({ params }) => ({
     id: params.id,

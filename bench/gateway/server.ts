@@ -8,18 +8,13 @@ import { createGatewayService } from '@trassa/service-gateway/service';
 import { http } from '@trassa/service-gateway/upstreams/http';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { baseConfigSchema, parseConfig } from '@trassa/service-kit/config';
+import { readIdentity } from '@trassa/service-kit/identities';
 import { registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { startService } from '@trassa/service-kit/service';
 import { openTelemetry } from '@trassa/service-kit/telemetry/telemetry';
 import { createSigner } from 'fast-jwt';
 import Fastify from 'fastify';
-import {
-  ACCESS_SECRET,
-  benchContract,
-  INTERNAL_SECRET,
-  startBenchService,
-  startGuardedService,
-} from './bench-service.ts';
+import { ACCESS_SECRET, benchContract, startBenchService, startGuardedService } from './bench-service.ts';
 
 interface Settings {
   databaseUrl: string;
@@ -27,6 +22,8 @@ interface Settings {
   folder: string;
   /** Settings of metrics and traces. */
   telemetry: Record<string, string>;
+  /** Keys of the gateway and of the service, which is another process. */
+  keys: Record<string, string>;
 }
 
 const telemetrySchema = baseConfigSchema.pick({
@@ -38,11 +35,10 @@ const telemetrySchema = baseConfigSchema.pick({
 
 const identity = { userId: randomUUID(), companyId: randomUUID(), role: 'director', sessionId: randomUUID() } as const;
 
-const internalTokens = await registerInternalTokens(Fastify(), INTERNAL_SECRET);
-
-function internalHeaders() {
+async function internalHeaders({ keys }: Settings) {
+  const internalTokens = await registerInternalTokens(Fastify(), readIdentity('gateway', keys));
   // The token outlives every measurement but not the whole run, so each measurement requests new headers.
-  return { 'x-trassa-token': internalTokens.sign({ kind: 'user', identity }) };
+  return () => ({ 'x-trassa-token': internalTokens.sign({ kind: 'user', identity }) });
 }
 
 function bearerHeaders() {
@@ -61,7 +57,7 @@ async function startObserved(settings: Settings) {
 }
 
 async function startInProcess(settings: Settings) {
-  const upstreams = { bench: inProcess(await startBenchService()) };
+  const upstreams = { bench: inProcess(await startBenchService(settings.keys)) };
   const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
   return { url, headers: bearerHeaders };
 }
@@ -69,7 +65,7 @@ async function startInProcess(settings: Settings) {
 async function startGateway(settings: Settings, upstream: Parameters<typeof createGatewayService>[0]) {
   const env = {
     DATABASE_URL: settings.databaseUrl,
-    INTERNAL_SECRET,
+    ...settings.keys,
     ACCESS_TOKEN_SECRET: ACCESS_SECRET,
     RELEASES_DIR: settings.folder,
     LOG_LEVEL: 'warn',
@@ -83,7 +79,10 @@ async function startGateway(settings: Settings, upstream: Parameters<typeof crea
 }
 
 const variants: Record<string, (settings: Settings) => Promise<{ url: string; headers: () => object }>> = {
-  unguarded: async () => ({ url: (await startBenchService()).url, headers: internalHeaders }),
+  unguarded: async (settings) => ({
+    url: (await startBenchService(settings.keys)).url,
+    headers: await internalHeaders(settings),
+  }),
   guarded: async () => ({ url: (await startGuardedService()).url, headers: bearerHeaders }),
   'in-process': startInProcess,
   observed: startObserved,

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { createIdentities } from '@trassa/service-kit/identities';
 import { startService } from '@trassa/service-kit/service';
 import { listSite } from '@trassa/tooling/list-site';
 
+const keys = createIdentities(['gateway']);
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
 const handWritten = join(import.meta.dirname, 'static-page.html');
@@ -36,7 +38,7 @@ async function startGateway(dist: string, folder: string) {
   const gateway = await startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
     env: {
       DATABASE_URL: postgres.url,
-      INTERNAL_SECRET: secret,
+      ...keys,
       ACCESS_TOKEN_SECRET: secret,
       RELEASES_DIR: join(folder, 'releases'),
       RELEASE_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

@@ -9,7 +9,6 @@ import { anAdminClient } from '@trassa/testing/admin-client';
 import { aMigratedDatabase } from '@trassa/testing/migrated-database';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { setup } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
@@ -26,7 +25,7 @@ const POINTS = 200_000;
 
 const main = join(import.meta.dirname, '../../services/geo/src/main.ts');
 const stopPostgres = await setup();
-const database = await aMigratedDatabase({ schema: 'geo', secret: TEST_INTERNAL_SECRET, migrations });
+const database = await aMigratedDatabase({ schema: 'geo', migrations });
 const admin = await anAdminClient(database.url);
 const companies = Array.from({ length: TRUCKS / TRUCKS_OF_COMPANY }, () => randomUUID());
 const trucks = Array.from({ length: TRUCKS }, (_, index) => ({

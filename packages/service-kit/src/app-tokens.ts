@@ -1,8 +1,8 @@
 import fastifyJwt, { type FastifyJWTOptions, type JWT } from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-/** Kinds of tokens: `access` comes from browsers, `internal` from the gateway and from services. */
-type TokenKind = 'access' | 'internal';
+/** Kinds of tokens: `access` comes from browsers, `internal` from the gateway and from services, `former` also of the version before. */
+type TokenKind = 'access' | 'internal' | 'former';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

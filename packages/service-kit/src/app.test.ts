@@ -34,7 +34,7 @@ test('at a quieter level an answer leaves no line', async () => {
 test('a call that answers by itself that nothing has changed sends no body and leaves no complaint', async () => {
   const lines: string[] = [];
   const app = createApp({ name: 'orders', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
-  const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
+  const route = createRouter(app, { service: 'orders', verifyInternal: () => null, checkReplies: true });
   const unchanged = defineEndpoint({
     method: 'GET',
     path: '/unchanged',
@@ -52,7 +52,7 @@ test('a call that answers by itself that nothing has changed sends no body and l
 test('an answer that comes after the gateway has answered at its deadline leaves no complaint', async () => {
   const lines: string[] = [];
   const app = createApp({ name: 'finance', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
-  const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
+  const route = createRouter(app, { service: 'orders', verifyInternal: () => null, checkReplies: true });
   const slow = defineEndpoint({
     method: 'GET',
     path: '/slow',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSetting } from './settings-files.ts';
 
 /** A missing or wrong setting; the message names every such variable, ready to print. */
 export class ConfigError extends Error {
@@ -9,14 +10,25 @@ export class ConfigError extends Error {
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a service's settings from the environment.
+ * Reads a service's settings from the environment and from files ({@link readSetting}).
  * @throws {ConfigError} naming every missing or invalid variable at once.
  */
 export function parseConfig<C>(schema: z.ZodType<C>, env: Env): C {
-  const result = schema.safeParse(env);
+  const result = schema.safeParse(schema instanceof z.ZodObject ? { ...env, ...readSettings(schema, env) } : env);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Configuration is incomplete:\n${lines.join('\n')}`);
+}
+
+function readSettings(schema: z.ZodType, env: Env): Env {
+  const read = (name: string) => {
+    try {
+      return readSetting(env, name);
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE: ${(error as Error).message}`);
+    }
+  };
+  return Object.fromEntries(settingNames(schema).map((name) => [name, read(name)]));
 }
 
 /** Names of the settings that a schema reads. */
@@ -36,8 +48,18 @@ export const baseConfigSchema = z.object({
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */
   MIGRATIONS: z.enum(['start', 'job']).default('start'),
-  /** Signs the token by which the gateway and services vouch for the caller. */
-  INTERNAL_SECRET: z.string().min(32),
+  /** Folder of settings, a file each. */
+  SECRETS_DIR: z.string().optional(),
+  /** `0`: an installation for people, which sends nothing unencrypted to other machines. */
+  TRASSA_DEMO: z.enum(['0', '1']).default('1'),
+  /** Public keys of services by name, in base64 of SPKI; several while a key is replaced: `{"orders":["…"]}`. */
+  IDENTITY_PUBLIC_KEYS: z.string().min(1),
+  /** Secret of all services in the version before; while it is set, both versions run beside one another. */
+  INTERNAL_SECRET: z.string().min(32).optional(),
+  /** PEM of this process and of the authority that has signed those of all: calls between services are then over TLS. */
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TLS_CA: z.string().optional(),
   /** Addresses of the other services by name: `{"orders":"http://127.0.0.1:4103"}`. */
   SERVICE_URLS: z
     .string()
@@ -64,3 +86,9 @@ export const baseConfigSchema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
+
+/** Settings of one service alone: its private key, and what the passwords of its roles follow from. */
+export const ownSettings = (service: string) => ({
+  key: `IDENTITY_KEY_${service.toUpperCase()}`,
+  password: `DATABASE_PASSWORD_${service.toUpperCase()}`,
+});

@@ -65,7 +65,7 @@ test('any other failure stays what it is', async () => {
 });
 
 test('work across companies has a role and connections of its own, which close with the others', async () => {
-  const home = { adminUrl: database.url, schema: 'two', secret: 'a-secret-of-the-tests', migrations: {} };
+  const home = { adminUrl: database.url, schema: 'two', migrations: {} };
   const both = openDb({ ...(await prepareSchema(home)), applicationName: 'two-pools' });
   const who = sql<{ role: string }>`select current_user as role`;
   const roles = [

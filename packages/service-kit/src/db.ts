@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
 import { databaseProblem, isLostConnection } from './database-failure.rules.ts';
+import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { readInstant } from './read-instant.ts';
 import { pools } from './telemetry/channels.ts';
@@ -13,11 +14,11 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 /** Settings of {@link openDb}. */
 interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
-  url: string;
+  url: DatabaseAddress;
   /** Connection of the role that passes it, for `asSystem`; absent where `url` itself passes it. */
-  systemUrl?: string;
+  systemUrl?: DatabaseAddress;
   /** Connection of the own role past a pooler, for locks; absent where `url` names none. */
-  lockUrl?: string;
+  lockUrl?: DatabaseAddress;
   /** Most connections of `url`; 6 when absent. */
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
@@ -80,9 +81,9 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
 /** A backend of Postgres holds megabytes: one that had nothing to do is given back soon. */
 const IDLE_MS = 5000;
 
-function openPool(connectionString: string, options: DbOptions, { role, max }: { role: string; max: number }): pg.Pool {
-  const pool = new pg.Pool({
-    ...{ Client: CopyingClient, connectionString, max },
+function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: { role: string; max: number }): pg.Pool {
+  const pool = openRolePool(address, {
+    ...{ Client: CopyingClient, max },
     application_name: options.applicationName,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.patienceMs ?? 5000,

@@ -3,6 +3,8 @@ import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { registerTokens } from './app-tokens.ts';
+import { addFormerTokens, unwrapToken } from './former-token.ts';
+import type { ServiceIdentity } from './identities.ts';
 
 /** Header that carries the internal token from the gateway to services and between services. */
 export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
@@ -11,64 +13,137 @@ export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
 export const HANDLE_HEADER = 'x-trassa-handle';
 
 const LIFE_SECONDS = 120;
+/** A service sends a token again for this long: signing and verifying cost a fifth of a millisecond. */
+const REUSE_MS = 60_000;
+/** A service asks others for a person as long as the person's call lasts, an upload five minutes. */
+const CALL_MS = 330_000;
 const AUDIENCE = 'trassa-internal';
-/** Verified tokens in memory: the gateway sends one token for a minute of a person's calls. */
+const GATEWAY = 'gateway';
+/** Services that say who a person is: the one that verifies sign-ins, and the one that keeps people. */
+const SAYING_WHO: ReadonlySet<string> = new Set([GATEWAY, 'account']);
+/** Tokens in memory: the gateway sends one token for a minute of a person's calls. */
 const REMEMBERED = 2000;
 const claimsSchema = z.object({
+  iss: z.string().min(1),
   sub: z.string().min(1),
   cid: z.string(),
   role: roleSchema.optional(),
   sid: z.string().optional(),
-  svc: z.string().optional(),
   wco: z.literal(true).optional(),
   key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
+  /** Token about the person for whom a service calls, of a service that says who that is. */
+  usr: z.string().optional(),
   exp: z.number(),
 });
+type Claims = z.infer<typeof claimsSchema>;
 
-/** Identity in an internal token: a user, or a service acting for a company. */
+/**
+ * Identity in an internal token: a user, `via` the service that asks for them, or a service acting for a company. Who signs
+ * a token is the service, whatever `service` says.
+ */
 export type Caller =
-  | { kind: 'user'; identity: Identity }
+  | { kind: 'user'; identity: Identity; via?: string }
   | { kind: 'service'; service: string; companyId: string; userId: string | null };
 
-/** Internal tokens of one secret (HS256, 2 minutes, audience `trassa-internal`). */
-interface InternalTokens {
+/** The service that makes a call. */
+export const getSender = (caller: Caller): string =>
+  caller.kind === 'user' ? (caller.via ?? GATEWAY) : caller.service;
+
+/** Internal tokens, signed by a service's own key (EdDSA, 2 minutes, audience `trassa-internal`). */
+export interface InternalTokens {
+  /** @throws TypeError in a service that does not say who people are, for a user whose token it has not verified */
   sign: (caller: Caller) => string;
   /** Null when the token is absent, forged or out of date. */
   verify: (token: string | undefined) => Caller | null;
 }
 
+/** Tokens about people by the identity that was read from them. */
+const proofs = new WeakMap<Identity, string>();
+
 /** Teaches an app to sign and verify {@link InternalTokens}, once. */
-export async function registerInternalTokens(app: FastifyInstance, secret: string): Promise<InternalTokens> {
+export async function registerInternalTokens(
+  app: FastifyInstance,
+  own: ServiceIdentity,
+  secret?: string,
+): Promise<InternalTokens> {
   const jwt = await registerTokens(app, 'internal', {
-    secret,
-    sign: { algorithm: 'HS256', expiresIn: LIFE_SECONDS, aud: AUDIENCE },
-    verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub'] },
+    secret: { private: own.privateKey, public: own.getPublicKeys()[own.service]?.[0] ?? '' },
+    sign: { algorithm: 'EdDSA', expiresIn: LIFE_SECONDS, aud: AUDIENCE, iss: own.service },
+    verify: { algorithms: ['EdDSA'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub', 'iss'] },
   });
-  return { sign: (caller) => jwt.sign(buildClaims(caller)), verify: remembering((token) => jwt.verify(token)) };
+  const read = (token: string, clockTolerance = 0): Claims | null => {
+    const { data } = claimsSchema.safeParse(attempt(() => jwt.decode(token)));
+    const keys = own.getPublicKeys()[data?.iss ?? ''] ?? [];
+    const isSigned = keys.some((key) => attempt(() => jwt.verify(token, { key, clockTolerance })));
+    return data && isSigned ? data : null;
+  };
+  const known = new Map<string, { caller: Caller; until: number }>();
+  const signed = new Map<string, { token: string; until: number }>();
+  const tokens: InternalTokens = {
+    sign: (caller) => {
+      const claims = buildClaims(caller, own.service);
+      // The gateway keeps those of its sessions itself.
+      if (claims.role) return jwt.sign(claims);
+      const key = JSON.stringify(claims);
+      const kept = signed.get(key);
+      if (kept && kept.until > Date.now()) return kept.token;
+      const token = jwt.sign(claims);
+      remember(signed, key, { token, until: Date.now() + REUSE_MS });
+      return token;
+    },
+    verify: (given) => {
+      const token = given && attempt(() => unwrapToken(given));
+      if (!token) return null;
+      const remembered = known.get(token);
+      if (remembered && remembered.until > Date.now()) return remembered.caller;
+      const claims = read(token);
+      const caller = claims && toCaller(claims, token, read);
+      if (caller) remember(known, token, { caller, until: claims.exp * 1000 });
+      return caller;
+    },
+  };
+  return secret ? addFormerTokens(app, { secret, service: own.service }, tokens) : tokens;
 }
 
-function buildClaims(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
-  if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service };
+function buildClaims(caller: Caller, own: string): Omit<Claims, 'exp' | 'iss'> {
+  if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId };
   const { userId, companyId, role, sessionId, withoutCosts, key } = caller.identity;
+  const usr = proofs.get(caller.identity);
+  if (own !== GATEWAY && usr) return { sub: userId, cid: companyId, usr };
+  if (!SAYING_WHO.has(own)) throw new TypeError(`${own} cannot say who a person is`);
   const parts = { ...(withoutCosts ? { wco: true as const } : {}), ...(key ? { key } : {}) };
   return { sub: userId, cid: companyId, role, sid: sessionId, ...parts };
 }
 
-function remembering(verify: (token: string) => unknown): InternalTokens['verify'] {
-  const known = new Map<string, { caller: Caller; until: number }>();
-  return (token) => {
-    if (!token) return null;
-    const remembered = known.get(token);
-    if (remembered && remembered.until > Date.now()) return remembered.caller;
-    try {
-      const claims = claimsSchema.parse(verify(token));
-      const caller = toCaller(claims);
-      if (caller) remember(known, token, { caller, until: claims.exp * 1000 });
-      return caller;
-    } catch {
-      return null;
-    }
-  };
+function toCaller(claims: Claims, token: string, read: (token: string, tolerance: number) => Claims | null) {
+  const { iss: service, cid: companyId, usr } = claims;
+  if (usr) {
+    const person = read(usr, CALL_MS);
+    const user = person && toUser(person, usr);
+    return user && { ...user, via: service };
+  }
+  if (claims.role) {
+    const user = toUser(claims, token);
+    return user && service !== GATEWAY ? { ...user, via: service } : user;
+  }
+  return { kind: 'service' as const, service, companyId, userId: claims.sub === '-' ? null : claims.sub };
+}
+
+function toUser({ iss, ...claims }: Claims, token: string) {
+  const { sub: userId, cid: companyId, role, sid: sessionId, wco: withoutCosts, key } = claims;
+  if (!(SAYING_WHO.has(iss) && role && sessionId)) return null;
+  const parts = { ...(withoutCosts ? { withoutCosts } : {}), ...(key ? { key } : {}) };
+  const identity: Identity = { userId, companyId, role, sessionId, ...parts };
+  proofs.set(identity, token);
+  return { kind: 'user' as const, identity };
+}
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps the latest tokens; the oldest is dropped when there are too many. */
@@ -78,19 +153,4 @@ function remember<V>(known: Map<string, V>, token: string, value: V) {
   if (known.size <= REMEMBERED) return;
   const oldest = known.keys().next();
   if (!oldest.done) known.delete(oldest.value);
-}
-
-function toCaller(claims: z.infer<typeof claimsSchema>): Caller | null {
-  if (claims.svc) {
-    return {
-      kind: 'service',
-      service: claims.svc,
-      companyId: claims.cid,
-      userId: claims.sub === '-' ? null : claims.sub,
-    };
-  }
-  if (!claims.role || !claims.sid) return null;
-  const { sub: userId, cid: companyId, role, sid: sessionId, wco: withoutCosts, key } = claims;
-  const parts = { ...(withoutCosts ? { withoutCosts } : {}), ...(key ? { key } : {}) };
-  return { kind: 'user', identity: { userId, companyId, role, sessionId, ...parts } };
 }

@@ -1,4 +1,5 @@
 import { asAdministrator } from '@trassa/testing/admin-client';
+import { getRoleUrl } from '@trassa/testing/role-url';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Jobs, prepareJobs, startJobs } from './jobs.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 async function aWorker(service: string) {
   const done: unknown[] = [];
   const work = async (payload: unknown) => void done.push(payload);
-  const home = { adminUrl: database.url, secret: 'a-secret-of-the-tests', migrations: {} };
+  const home = { adminUrl: database.url, migrations: {} };
   const { systemUrl } = await prepareSchema({ ...home, schema: service });
   await prepareJobs({ adminUrl: database.url, service });
   const jobs = await startJobs({ systemUrl, service, tasks: { work }, log, roundMs: 50 });
@@ -70,7 +71,7 @@ test('a job whose end cannot be written is done again, and the failure is in the
 
 test('jobs whose runner cannot be started are not running, and go on when it can', async () => {
   const { jobs, done, systemUrl } = await aWorker('barred');
-  const role = new URL(systemUrl).username;
+  const role = new URL(systemUrl.url).username;
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
   await asAdministrator(database.url, `alter role ${role} nologin`);
   await asAdministrator(database.url, cut);
@@ -96,5 +97,5 @@ test('the role that runs jobs cannot change their tables, nor say that they are 
     'alter table bound_jobs._private_jobs add column more int',
     'insert into bound_jobs.migrations values (1000000)',
   ])
-    await expect(asAdministrator(systemUrl, statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(asAdministrator(getRoleUrl(systemUrl), statement)).rejects.toMatchObject({ code: '42501' });
 });

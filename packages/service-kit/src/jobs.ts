@@ -1,5 +1,6 @@
 import { type JobHelpers, Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { keepRunning } from './job-runner.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { inExclusiveTransaction } from './schema.ts';
@@ -11,7 +12,7 @@ import { outsideRequests } from './trace.ts';
 /** Settings of a service's background jobs. */
 export interface JobsOptions {
   /** Connection of the service's system role, which runs the jobs and may not change tables. */
-  systemUrl: string;
+  systemUrl: DatabaseAddress;
   service: string;
   tasks: TaskList;
   log: ServiceLogger;
@@ -71,7 +72,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
   const most = (options.concurrency ?? 2) + 2;
-  const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: most });
+  const pgPool = openRolePool(options.systemUrl, { max: most });
   ignoreLostConnections(pgPool);
   pools.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
   queues.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });

@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 /** Token of a link, derived from the link's id. */
 export type TokenOf = (linkId: string) => string;
 
-/** Settings of {@link createLinkTokens}: the service's secret, what the links are for, and bytes of a token (at most 32). */
+/** Settings of {@link createLinkTokens}: `LINK_SECRET`, what the links are for, and bytes of a token (at most 32). */
 interface LinkTokenOptions {
   secret: string;
   purpose: string;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createConnect, type DatabaseAddress } from './database-login.ts';
 import type { ServiceLogger } from './service.ts';
 
 const RECONNECT_MS = 1000;
@@ -15,7 +16,7 @@ export interface NoticesOptions {
   channel: string;
   name: string;
   pool: pg.Pool;
-  databaseUrl: string;
+  databaseUrl: DatabaseAddress;
   log: ServiceLogger;
 }
 
@@ -43,12 +44,13 @@ export async function subscribeNotices<Notice>(
       });
     }, RECONNECT_MS);
   };
+  const open = createConnect(databaseUrl, { application_name: name, keepAlive: true });
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: name, keepAlive: true });
-    fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => listeners.onNotice(JSON.parse(payload ?? '{}') as Notice));
+    const fresh = await open((one) => {
+      one.on('error', () => {});
+      one.on('notification', ({ payload }) => listeners.onNotice(JSON.parse(payload ?? '{}') as Notice));
+    });
     try {
-      await fresh.connect();
       await fresh.query(`listen ${channel}`);
     } catch (error) {
       await fresh.end().catch(() => {});

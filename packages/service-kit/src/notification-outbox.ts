@@ -118,7 +118,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
       ...{ table: 'outgoing_messages', key: ['company_id', 'key'], receiver: 'company_id', most: MOST_COMPANIES },
       send: async ([{ company_id: companyId, message }]) => {
         const call = {
-          caller: { kind: 'service', service: 'news', companyId, userId: null } as const,
+          caller: { kind: 'service', service: context.name, companyId, userId: null } as const,
           traceId: newTraceId(),
         };
         if ('email' in message) await account(accountEndpoints.postOrderEmail, { ...call, body: message.email });

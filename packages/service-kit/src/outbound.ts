@@ -10,7 +10,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import { Agent } from 'undici';
+import { Agent, type buildConnector } from 'undici';
 
 /** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
@@ -46,6 +46,8 @@ interface OutboundOptions {
   down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
   openMs?: number;
+  /** How connections are opened; as all of the process when absent. */
+  connect?: buildConnector.connector;
 }
 
 /** One request to the outside. `path` starts with `/` and is joined to the base URL. */
@@ -81,11 +83,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }),
     timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
   );
+  const connections = options.connect ? openConnections(options.connect) : { fresh: freshOfAll };
   const isDown = (status: number) => options.down?.includes(status) ?? status >= 500;
   return async (request) => {
     try {
       return await policy.execute(async ({ signal }) => {
-        const response = await sendWithRepeat(options.baseUrl, request, signal);
+        const response = await sendWithRepeat(options.baseUrl, request, { ...connections, signal });
         if (isDown(response.status)) throw new ServerAnswer(response);
         return response;
       });
@@ -112,21 +115,34 @@ function getFailure(error: unknown): OutboundFailure {
   return 'network';
 }
 
-/**
- * A kept connection may lead to the same instance that is gone, while its address has others. Node's own fetch is typed by
- * another release of undici.
- */
-const fresh = new Agent({ pipelining: 0 }) as unknown as Dispatcher;
-
+// Node's own fetch is typed by another release of undici.
 type Dispatcher = NonNullable<RequestInit['dispatcher']>;
+const createAgent = (options: Agent.Options) => new Agent(options) as unknown as Dispatcher;
+
+/** A kept connection may lead to the same instance that is gone, while its address has others. */
+const freshOfAll = createAgent({ pipelining: 0 });
+
+const openConnections = (connect: buildConnector.connector) => ({
+  kept: createAgent({ connect }),
+  fresh: createAgent({ connect, pipelining: 0 }),
+});
+
+/** What a call is sent by. */
+interface Sending {
+  signal: AbortSignal;
+  /** Connections that are kept; those of the process when absent. */
+  kept?: Dispatcher;
+  /** Connections of one call. */
+  fresh: Dispatcher;
+}
 
 async function sendWithRepeat(
   baseUrl: string,
   { isRepeatable, ...request }: OutboundRequest,
-  signal: AbortSignal,
+  { signal, kept, fresh }: Sending,
 ): Promise<OutboundResponse> {
   try {
-    return await send(baseUrl, request, { signal });
+    return await send(baseUrl, request, { signal, ...(kept ? { dispatcher: kept } : {}) });
   } catch (error) {
     // What fetch throws for a connection is a TypeError.
     if (!isRepeatable || signal.aborted || !(error instanceof TypeError)) throw error;

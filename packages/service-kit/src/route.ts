@@ -2,11 +2,12 @@ import { scopeRefusal } from '@trassa/contracts/api-scopes';
 import { type Access, type Endpoint, type EndpointSchemas, getSchemas, type Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
+import { mayCall } from '@trassa/contracts/platform/service-callers';
 import { cleanTexts } from '@trassa/contracts/text.rules';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
+import { type Caller, getSender, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
 import { problem } from './problem-error.ts';
 
 /** A call for its handler: parts already validated by the contract. */
@@ -27,10 +28,11 @@ export interface Call<W extends Wire> {
 }
 
 /**
- * Settings of {@link createRouter}: the verifier of internal tokens, and whether replies are checked (outside
+ * Settings of {@link createRouter}: the service, the verifier of internal tokens, and whether replies are checked (outside
  * production).
  */
 interface RouterOptions {
+  service: string;
   verifyInternal: (token: string | undefined) => Caller | null;
   checkReplies: boolean;
 }
@@ -58,8 +60,10 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       onRequest: async (request: CalledRequest) => {
-        request[CALLER] = readCaller(request, options);
-        authorize(endpoint, request[CALLER]);
+        const caller = readCaller(request, options);
+        if (caller && !mayCall(getSender(caller), options.service)) throw problem('common/forbidden');
+        authorize(endpoint, caller);
+        request[CALLER] = caller;
       },
       ...(isJson(endpoint)
         ? { schema: { response: { 200: {} } }, serializerCompiler: () => buildWriter(schemas) }

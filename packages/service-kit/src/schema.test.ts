@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asAdministrator } from '@trassa/testing/admin-client';
+import { getRoleUrl } from '@trassa/testing/role-url';
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -14,7 +15,6 @@ test('a database that goes away under a migration fails the start, not the proce
   const options = {
     adminUrl: database.url,
     schema: 'lost',
-    secret: 'a-secret-of-the-tests',
     migrations: { '0001-lost': { up } },
   };
   await expect(prepareSchema(options)).rejects.toThrow('Migration of lost failed');
@@ -29,7 +29,7 @@ test.each([
   const url = new URL(database.url);
   url.pathname = `/letters_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(database.url, `create database ${url.pathname.slice(1)} ${traits} template template0`);
-  const options = { adminUrl: url.toString(), schema: 'letters', secret: 'a-secret-of-the-tests', migrations: {} };
+  const options = { adminUrl: url.toString(), schema: 'letters', migrations: {} };
   await expect(prepareSchema(options)).rejects.toThrow("LOCALE 'C.UTF-8'");
   await asAdministrator(database.url, `drop database ${url.pathname.slice(1)} with (force)`);
   await database.drop();
@@ -45,7 +45,7 @@ describe('versions side by side', () => {
   const second = { ...first, '0002-trailers': makes('trailers') };
   let database: TestDatabase;
   const options = (migrations: typeof first) => ({
-    ...{ adminUrl: database.url, schema: 'fleet', secret: 'a-secret-of-the-tests', migrations },
+    ...{ adminUrl: database.url, schema: 'fleet', migrations },
   });
   beforeAll(async () => {
     database = await aDatabase();
@@ -57,7 +57,7 @@ describe('versions side by side', () => {
     const waiting = awaitSchema(options(first), onWait);
     await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce());
     await prepareSchema(options(first));
-    const client = new pg.Client({ connectionString: (await waiting).url });
+    const client = new pg.Client({ connectionString: getRoleUrl((await waiting).url) });
     await client.connect();
     await client.query('insert into lorries values (1)');
     await expect(client.query('alter table lorries add column plate text')).rejects.toThrow('must be owner');

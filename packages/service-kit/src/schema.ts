@@ -1,34 +1,21 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { refuseForeignLetters } from './database-letters.ts';
+import { openRolePool } from './database-login.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
-import { addErasure, addSystemPolicies, getSystemRole, grantTables } from './schema-rights.ts';
+import { getUrls, type LoginOptions, listRolePasswords, type RolePassword, type SchemaUrls } from './schema-logins.ts';
+import { addErasure, addSystemPolicies, grantTables } from './schema-rights.ts';
 
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
 
 /** Settings of {@link prepareSchema}. */
-export interface SchemaOptions {
-  /** A role that may create roles and schemas. */
-  adminUrl: string;
-  /** Schema name, which is the service's name. */
-  schema: string;
-  /** Password of the service's role is derived from it. */
-  secret: string;
+export interface SchemaOptions extends LoginOptions {
   migrations: Migrations;
   /** Longest wait for a lock that live services hold, after which the step is tried again; none: as long as it takes. */
   lockTimeoutMs?: number;
-}
-
-/** Connection strings of a service, none of which may make or change tables. */
-export interface SchemaUrls {
-  /** The service's own role, which row-level security binds to one company. */
-  url: string;
-  /** The role of work across companies, which alone passes row-level security, and of the job runner. */
-  systemUrl: string;
 }
 
 /**
@@ -38,19 +25,19 @@ export interface SchemaUrls {
  */
 export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
   const { schema, lockTimeoutMs = 0 } = options;
-  const { own, system } = getLogins(options);
+  const roles = listRolePasswords(options);
   const settings = `-c search_path=${schema} -c lock_timeout=${lockTimeoutMs}`;
   const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: settings });
   ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseForeignLetters(pool);
-    await retryWhenRaced(() => createHome(pool, schema, [own, system]));
+    await retryWhenRaced(() => createHome(pool, schema, roles));
     await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });
     });
     await inExclusiveTransaction(pool, async (client) => {
-      for (const { role } of [own, system]) await grantTables(client, role, schema);
+      for (const { role } of roles) await grantTables(client, role, schema);
       await addSystemPolicies(client, schema);
       await addErasure(client, schema);
     });
@@ -64,7 +51,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
   const urls = getUrls(options);
   // A connection keeps the settings its role had when it began.
-  const pool = new pg.Pool({ connectionString: urls.url, max: 1, maxUses: 1 });
+  const pool = openRolePool(urls.url, { max: 1, maxUses: 1 });
   ignoreLostConnections(pool);
   const known = Object.keys(options.migrations);
   const hasHome = async () => {
@@ -93,31 +80,6 @@ const AWAIT_MS = 500;
 async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
   return new Set(rows.map(({ name }) => name));
-}
-
-interface Login {
-  role: string;
-  password: string;
-}
-
-type Logins = Pick<SchemaOptions, 'schema' | 'secret'>;
-
-function getLogins({ schema, secret }: Logins): { own: Login; system: Login } {
-  const toLogin = (role: string) => ({ role, password: createHmac('sha256', secret).update(role).digest('hex') });
-  return { own: toLogin(`trassa_${schema}`), system: toLogin(getSystemRole(schema)) };
-}
-
-/** Connection strings of a service's roles at another address of the same database. */
-export function getUrls(options: Pick<SchemaOptions, 'adminUrl' | 'schema' | 'secret'>): SchemaUrls {
-  const { own, system } = getLogins(options);
-  return { url: getUrl(options, own), systemUrl: getUrl(options, system) };
-}
-
-function getUrl({ adminUrl }: Pick<SchemaOptions, 'adminUrl'>, { role, password }: Login): string {
-  const url = new URL(adminUrl);
-  url.username = role;
-  url.password = password;
-  return url.toString();
 }
 
 /** Runs in a transaction of which there is one at a time: processes that change rights at once would fail each other. */
@@ -150,7 +112,7 @@ const getRoleSettings = (schema: string) => ({
   idle_in_transaction_session_timeout: '0',
 });
 
-function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
+function createHome(pool: pg.Pool, schema: string, logins: RolePassword[]) {
   return inExclusiveTransaction(pool, async (client) => {
     await client.query('create extension if not exists pg_trgm schema public');
     await client.query(`create schema if not exists ${schema}`);

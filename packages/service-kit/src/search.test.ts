@@ -22,7 +22,7 @@ let database: Awaited<ReturnType<typeof aDatabase>>;
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
   database = await aDatabase();
-  const home = { adminUrl: database.url, schema: 'finding', secret: 'a-secret-of-the-tests', migrations: { things } };
+  const home = { adminUrl: database.url, schema: 'finding', migrations: { things } };
   db = openDb({ ...(await prepareSchema(home)), applicationName: 'finding' });
 });
 afterAll(async () => {

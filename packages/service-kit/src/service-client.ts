@@ -5,6 +5,7 @@ import { problemSchema } from '@trassa/contracts/problem';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
 import { createOutbound, type Outbound, OutboundError } from './outbound.ts';
 import { problem } from './problem-error.ts';
+import type { ServiceTls } from './service-tls.ts';
 import { traceparent } from './trace.ts';
 
 /** A call to another service. */
@@ -19,6 +20,7 @@ interface ServiceCall<W extends Wire> {
 /** Calls another service through its contract; the answer of a `binary` endpoint is its bytes. */
 export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
+const TIMEOUT_MS = 8000;
 /** Other instances go on at once when one is gone. */
 const BREAKER_MS = 1000;
 
@@ -30,16 +32,12 @@ export function createServiceClient(options: {
   name: string;
   baseUrl: string | undefined;
   signInternal: (caller: Caller) => string;
+  tls?: ServiceTls | null;
 }): ServiceClient {
-  const outbound = options.baseUrl
-    ? createOutbound({
-        system: options.name,
-        baseUrl: options.baseUrl,
-        timeoutMs: 8000,
-        concurrency: 16,
-        openMs: BREAKER_MS,
-      })
-    : null;
+  const { name: system, baseUrl, tls } = options;
+  const connect = tls ? { connect: tls.connectTo(system, TIMEOUT_MS) } : {};
+  const limits = { timeoutMs: TIMEOUT_MS, concurrency: 16, openMs: BREAKER_MS };
+  const outbound = baseUrl ? createOutbound({ system, baseUrl, ...limits, ...connect }) : null;
   return async (endpoint, call) => {
     if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });
     const response = await ask(outbound, endpoint, { call, token: options.signInternal(call.caller) });

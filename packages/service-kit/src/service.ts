@@ -1,29 +1,36 @@
 import { deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
+import { mayCall } from '@trassa/contracts/platform/service-callers';
 import { getServiceVersion } from '@trassa/contracts/service-versions';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { createApp } from './app.ts';
-import { compressAnswers } from './compress.ts';
-import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
+import { type BaseConfig, baseConfigSchema, ConfigError, type Env, parseConfig } from './config.ts';
+import type { DatabaseAddress } from './database-login.ts';
 import { type Db, openDb } from './db.ts';
 import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { serveErasure } from './erase-company.ts';
 import type { FileColumn, NamedFiles } from './files/file-columns.ts';
 import { openFiles } from './files/open-files.ts';
+import { readIdentity } from './identities.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
-import { type Jobs, prepareJobs } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
+import { listPlainAddresses } from './plain-text.rules.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
-import { awaitSchema, getUrls, type Migrations, prepareSchema, type SchemaUrls } from './schema.ts';
+import type { Migrations } from './schema.ts';
+import { openApp } from './service-app.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { getDatabase } from './service-database.ts';
+import { readTls, type ServiceTls } from './service-tls.ts';
 import { figures } from './telemetry/channels.ts';
 import type { MetricName } from './telemetry/metric-names.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
+  /** Name of the service. */
+  name: string;
   config: BaseConfig & Config;
   app: FastifyInstance;
   db: Db<Tables>;
@@ -37,12 +44,14 @@ export interface ServiceContext<Config, Tables> {
    * @throws TypeError for a service whose definition names no `files`
    */
   getFiles: () => NamedFiles<Tables>;
+  /** TLS between services; null where they speak plain HTTP on one machine. */
+  tls: ServiceTls | null;
   /** The current time; tests move it. */
   now: () => Date;
-  /** Connection string of the service's own role, past any pooler, for notices. */
-  databaseUrl: string;
-  /** Connection string of the service's system role, past any pooler, for job runners. */
-  systemUrl: string;
+  /** The service's own role, past any pooler, for notices. */
+  databaseUrl: DatabaseAddress;
+  /** The service's system role, past any pooler, for job runners. */
+  systemUrl: DatabaseAddress;
   /** Whether this instance is about to stop. */
   isStopping: () => boolean;
 }
@@ -65,8 +74,8 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   figures?: Partial<Record<MetricName, string>>;
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
-  /** Makes the HTTP server; Fastify's own when absent. */
-  serverFactory?: FastifyServerFactory;
+  /** Makes the HTTP server, which tells services from others by itself; Fastify's own when absent. */
+  serverFactory?: (tls: ServiceTls | null) => FastifyServerFactory;
   /** Registers routes and starts background work. */
   build: (context: ServiceContext<Config, Tables>) => Promise<Built | void>;
 }
@@ -114,8 +123,12 @@ export async function startService<Config, Tables>(
   options: StartOptions,
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
-  const telemetry = await openTelemetry(config);
-  const { direct, ...urls } = await getDatabase(definition, config);
+  const [plain] = config.TRASSA_DEMO === '0' ? listPlainAddresses(config) : [];
+  if (plain) throw new ConfigError(plain);
+  const tls = readTls(options.env);
+  const identity = readIdentity(definition.name, options.env);
+  const telemetry = await openTelemetry({ ...config, tls });
+  const { direct, ...urls } = await getDatabase(definition, config, options.env);
   const db = openDb<Tables>({
     ...urls,
     ...(config.DATABASE_DIRECT_URL ? { lockUrl: direct.url } : {}),
@@ -125,9 +138,11 @@ export async function startService<Config, Tables>(
   tellFigures(definition, db);
   const named = { service: definition.name, db, columns: definition.files ?? [] };
   const files = definition.files ? await openFiles(named, config) : null;
-  const app = await openApp(definition, config);
-  const internal = await registerInternalTokens(app, config.INTERNAL_SECRET);
+  const app = await openApp(definition, config, tls);
+  const endFollowing = tls?.follow(app.server, config.ROUND_MS);
+  const internal = await registerInternalTokens(app, identity, config.INTERNAL_SECRET);
   const route = createRouter(app, {
+    service: definition.name,
     verifyInternal: internal.verify,
     checkReplies: config.NODE_ENV !== 'production',
   });
@@ -138,16 +153,18 @@ export async function startService<Config, Tables>(
   serveErasure(route, { schema: definition.name, kept: definition.keptOnErasure ?? [], db, files });
   serveDeadLetters(route, definition, db);
   const built = await definition.build({
+    name: definition.name,
     config,
     app,
     db,
     route,
-    getClient: buildClients(config, internal.sign),
+    getClient: buildClients(definition, config, { signInternal: internal.sign, tls }),
     signInternal: internal.sign,
     getFiles: () => {
       if (!files) throw new TypeError(`${definition.name} names no files`);
       return files;
     },
+    tls,
     now: options.now ?? (() => new Date()),
     databaseUrl: direct.url,
     systemUrl: direct.systemUrl,
@@ -155,39 +172,16 @@ export async function startService<Config, Tables>(
   });
   jobs = built?.jobs;
   await options.beforeListen?.();
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const address = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const url = tls ? address.replace(/^http:/, 'https:') : address;
   const stop = async () => {
+    endFollowing?.();
     await app.close();
     await built?.close?.();
     await db.close();
     await telemetry.close();
   };
   return { name: definition.name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
-}
-
-type Migrated = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
-
-/** Makes the tables of a service and of its jobs, or changes them to what its version needs. */
-export async function prepareDatabase(
-  { name, migrations, hasJobs }: Migrated,
-  options: { adminUrl: string; secret: string; lockTimeoutMs?: number },
-): Promise<SchemaUrls> {
-  const urls = await prepareSchema({ ...options, schema: name, migrations });
-  if (hasJobs) await prepareJobs({ adminUrl: options.adminUrl, service: name });
-  return urls;
-}
-
-/** Makes the tables or waits for them. `direct`: past the pooler, if there is one. */
-async function getDatabase(definition: Migrated, config: BaseConfig): Promise<SchemaUrls & { direct: SchemaUrls }> {
-  const { name: schema, migrations } = definition;
-  const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL, INTERNAL_SECRET: secret } = config;
-  if (config.MIGRATIONS === 'start') await prepareDatabase(definition, { adminUrl, secret });
-  else
-    await awaitSchema({ adminUrl, schema, secret, migrations }, () =>
-      console.error(`${schema} waits for its tables: npm run migrate`),
-    );
-  const direct = getUrls({ adminUrl, schema, secret });
-  return { ...getUrls({ adminUrl: DATABASE_URL, schema, secret }), direct };
 }
 
 function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefinition<C, T>, db: Db<T>) {
@@ -200,20 +194,19 @@ function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefini
   }
 }
 
-/** One client a neighbour, so that all calls to it share a breaker. */
-function buildClients({ SERVICE_URLS: urls }: BaseConfig, signInternal: (caller: Caller) => string) {
+/** One client a neighbour, so that all calls to it share a breaker; a service that it may not call has none. */
+function buildClients(
+  { name: own }: Pick<ServiceDefinition, 'name'>,
+  { SERVICE_URLS: urls }: BaseConfig,
+  { signInternal, tls }: { signInternal: (caller: Caller) => string; tls: ServiceTls | null },
+) {
   const clients = new Map<string, ServiceClient>();
   return (name: string): ServiceClient => {
-    const client = clients.get(name) ?? createServiceClient({ name, baseUrl: urls[name], signInternal });
+    if (!mayCall(own, name)) throw new TypeError(`${own} may not call ${name}: packages/contracts, service-callers.ts`);
+    const client = clients.get(name) ?? createServiceClient({ name, baseUrl: urls[name], signInternal, tls });
     clients.set(name, client);
     return client;
   };
-}
-
-async function openApp<C, T>({ name, serverFactory }: ServiceDefinition<C, T>, { LOG_LEVEL: logLevel }: BaseConfig) {
-  const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
-  await compressAnswers(app);
-  return app;
 }
 
 function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>, db: Db<T>) {

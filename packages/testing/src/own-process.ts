@@ -5,7 +5,7 @@ import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { getFilesDir } from './test-postgres.ts';
-import { getToken, TEST_INTERNAL_SECRET, TEST_ROUND_MS } from './test-service.ts';
+import { getToken, TEST_KEYS, TEST_ROUND_MS } from './test-service.ts';
 
 /** A call over the network, as another service makes it. */
 export interface NetworkCall {
@@ -40,7 +40,7 @@ export interface OwnProcess {
 export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
   // A code cache that the environment names spares each start a third of its time.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), INTERNAL_SECRET: TEST_INTERNAL_SECRET };
+  const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...TEST_KEYS };
   const files = env.DATABASE_URL && { FILES_DIR: getFilesDir(env.DATABASE_URL) };
   const child = fork(main, {
     env: { ...own, ...files, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, PORT: '0', ...env },

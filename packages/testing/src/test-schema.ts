@@ -1,7 +1,6 @@
 import { type Db, openDb } from '@trassa/service-kit/db';
 import { type Migrations, prepareSchema } from '@trassa/service-kit/schema';
 import { aMigratedDatabase } from './migrated-database.ts';
-import { TEST_INTERNAL_SECRET } from './test-service.ts';
 
 /** Tables of a service on a database of their own, without the service. */
 export interface TestSchema<Tables> {
@@ -14,11 +13,11 @@ export interface TestSchema<Tables> {
 }
 
 /**
- * Makes the schema of a service on a fresh database. Roles are shared by the cluster and their passwords derive from the
- * secret, so parallel tests use the same secret.
+ * Makes the schema of a service on a fresh database. Roles are shared by the cluster; their passwords follow from that of
+ * its administrator.
  */
 export async function aSchema<Tables>(schema: string, migrations: Migrations): Promise<TestSchema<Tables>> {
-  const home = { schema, secret: TEST_INTERNAL_SECRET, migrations };
+  const home = { schema, migrations };
   const database = await aMigratedDatabase(home);
   const urls = await prepareSchema({ ...home, adminUrl: database.url });
   const db = openDb<Tables>({ ...urls, applicationName: 'test' });

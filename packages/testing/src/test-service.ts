@@ -1,16 +1,28 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
+import { serviceCallers } from '@trassa/contracts/platform/service-callers';
 import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
-import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
+import { createIdentities, readIdentity } from '@trassa/service-kit/identities';
+import {
+  type Caller,
+  getSender,
+  INTERNAL_TOKEN_HEADER,
+  registerInternalTokens,
+} from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
 import { POOLER_VARIABLE, toPooled } from './a-pooler.ts';
 import { aMigratedDatabase } from './migrated-database.ts';
 import { getFilesDir } from './test-postgres.ts';
 
-/** Secret of every test service. */
-export const TEST_INTERNAL_SECRET = 'test-internal-secret-0123456789abcdef';
+/** Secret of links of test services. */
+export const TEST_LINK_SECRET = 'test-link-secret-0123456789abcdef-01';
+
+const names = Object.keys(serviceCallers);
+
+/** Keys and secrets of every service of the product in tests. */
+export const TEST_KEYS: Record<string, string> = { LINK_SECRET: TEST_LINK_SECRET, ...createIdentities(names) };
 
 /** Rounds of background work in tests, which wait for them. */
 export const TEST_ROUND_MS = '100';
@@ -38,9 +50,16 @@ export interface TestService extends RunningService {
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
 }
 
+/** Keys of a service; one that only a test has knows those of the product besides its own. */
+function getKeys(name: string): Record<string, string> {
+  if (names.includes(name)) return TEST_KEYS;
+  const own = createIdentities([name]);
+  const [known, more] = [TEST_KEYS, own].map((keys) => JSON.parse(keys.IDENTITY_PUBLIC_KEYS ?? ''));
+  return { ...TEST_KEYS, ...own, IDENTITY_PUBLIC_KEYS: JSON.stringify({ ...known, ...more }) };
+}
+
 const buildHome = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
   schema: name,
-  secret: TEST_INTERNAL_SECRET,
   migrations,
 });
 
@@ -53,7 +72,7 @@ export async function aRunning<C, T>(
   const database = given ? { url: given, drop: async () => {} } : await aMigratedDatabase(buildHome(definition));
   const env = {
     DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ...getKeys(definition.name),
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     ROUND_MS: TEST_ROUND_MS,
@@ -73,9 +92,21 @@ export async function aRunning<C, T>(
   };
 }
 
-const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
-/** Internal tokens of services under test. */
-export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
+const tokens = new Map<string, Awaited<ReturnType<typeof registerInternalTokens>>>();
+for (const name of names) {
+  const app = createApp({ name, logLevel: 'silent' });
+  tokens.set(name, await registerInternalTokens(app, readIdentity(name, TEST_KEYS)));
+}
+
+/** Internal tokens of services under test, each signed by the service that calls. */
+export const internalTokens: Awaited<ReturnType<typeof registerInternalTokens>> = {
+  sign: (caller) => {
+    const own = tokens.get(getSender(caller));
+    if (!own) throw new Error(`${getSender(caller)} has no key in tests`);
+    return own.sign(caller);
+  },
+  verify: (token) => tokens.get('gateway')?.verify(token) ?? null,
+};
 
 /** Settings that lead a service through the pooler of the run, where there is one. */
 function getPooled(databaseUrl: string): Record<string, string> {

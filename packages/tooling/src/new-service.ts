@@ -109,6 +109,7 @@ export function serviceLines(name: string, version: string): Record<string, stri
       `import { ${name}Endpoints } from './${name}/${name}-endpoints.ts';`,
       `${name}: ${name}Endpoints,`,
     ],
+    'packages/contracts/src/platform/service-callers.ts': [`${name}: ['account'],`],
     'services/all-in-one/src/runnable-services.ts': [
       `import { ${name}Service } from '@trassa/service-${name}/service';`,
       `runnableService(${name}Service),`,

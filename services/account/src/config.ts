@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Settings of services/account beyond those of every service. */
 export const accountConfigSchema = z.object({
+  /** Secret addresses of links are derived from it; links end when it changes. */
+  LINK_SECRET: z.string().min(32),
   /** Secret of access tokens, shared with the gateway; a change of it ends access tokens but no session. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
   /** Keys of the audit are derived from it, and secrets of apps for codes sealed with it. */

@@ -168,7 +168,7 @@ async function buildDeps(
   const relayParts: RelayParts = { db, now, log: app.log, channels, origin, roundMs };
   const deps: AccountDeps = {
     origin,
-    getFeedToken: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
+    getFeedToken: createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
     readCalendar: createCalendarSources(getClient('orders'), getClient('finance')),
     sealer: createSealer(masterKeys),
     webhookFetch: createPublicFetch({

@@ -12,6 +12,7 @@ import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
+import { createKeys } from './service-keys.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
 /** Upstream of the development proxy. */
@@ -58,7 +59,8 @@ async function startServices(
 ): Promise<Backend> {
   buildMissing(plan);
   const database = await startDatabase(settings);
-  const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
+  const own = { ...createKeys(settings.env), ...settings.env };
+  const env = { ...own, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
   const hot = startHotServices({ plan, urls: parts.urls, env, demo: settings.demo, answered: parts.calls.over });
   return {
     ready: hot.ready,

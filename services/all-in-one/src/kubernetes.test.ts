@@ -2,108 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, parseConfig, settingNames } from '@trassa/service-kit/config';
-import * as apps from 'kubernetes-models/apps/v1';
-import * as autoscaling from 'kubernetes-models/autoscaling/v2';
-import * as batch from 'kubernetes-models/batch/v1';
-import * as networking from 'kubernetes-models/networking.k8s.io/v1';
-import * as policy from 'kubernetes-models/policy/v1';
-import * as core from 'kubernetes-models/v1';
+import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { remoteFolders, root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
 import { type KubernetesObject, renderKustomization } from './testing/deployment/kustomize.ts';
-
-const clusterSchema = z.strictObject({
-  apiVersion: z.literal('postgresql.cnpg.io/v1'),
-  kind: z.literal('Cluster'),
-  metadata: z.looseObject({ name: z.literal('database'), namespace: z.string() }),
-  spec: z.strictObject({
-    instances: z.int().min(1),
-    minSyncReplicas: z.int().optional(),
-    maxSyncReplicas: z.int().optional(),
-    imageName: z.string(),
-    storage: z.strictObject({ size: z.string().regex(/^\d+Gi$/) }),
-    affinity: z
-      .strictObject({ topologyKey: z.string(), podAntiAffinityType: z.enum(['required', 'preferred']) })
-      .optional(),
-    bootstrap: z.strictObject({
-      initdb: z.strictObject({
-        ...{ database: z.string(), owner: z.string(), secret: z.strictObject({ name: z.string() }) },
-        // Its own default is C, which the services refuse.
-        ...{ localeCollate: z.literal('C.UTF-8'), localeCType: z.literal('C.UTF-8') },
-      }),
-    }),
-    managed: z.strictObject({
-      roles: z.array(
-        z.strictObject({
-          ...{ name: z.string(), ensure: z.literal('present'), login: z.boolean(), createrole: z.boolean() },
-          passwordSecret: z.strictObject({ name: z.string() }),
-        }),
-      ),
-    }),
-    postgresql: z.strictObject({ parameters: z.record(z.string(), z.string()) }),
-  }),
-});
-
-type Model = new (object: never) => { validate: () => void };
-const models: Readonly<Record<string, object>> = {
-  'apps/v1': apps,
-  'autoscaling/v2': autoscaling,
-  'batch/v1': batch,
-  'networking.k8s.io/v1': networking,
-  'policy/v1': policy,
-  v1: core,
-};
-
-function validate(object: KubernetesObject): void {
-  if (object.apiVersion === 'postgresql.cnpg.io/v1') {
-    clusterSchema.parse(object);
-    return;
-  }
-  const model = (models[object.apiVersion] as Record<string, Model> | undefined)?.[object.kind];
-  if (!model) throw new Error(`${object.apiVersion} ${object.kind} is no kind of Kubernetes`);
-  new model(object as never).validate();
-}
-
-const secret = z.strictObject({ secretKeyRef: z.strictObject({ name: z.string(), key: z.string() }) });
-const probe = z.looseObject({
-  httpGet: z.strictObject({ path: z.string(), port: z.string() }).optional(),
-  tcpSocket: z.strictObject({ port: z.string() }).optional(),
-});
-const podSchema = z.looseObject({
-  metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }),
-  spec: z.looseObject({
-    terminationGracePeriodSeconds: z.number(),
-    topologySpreadConstraints: z.array(z.looseObject({ topologyKey: z.string() })),
-    containers: z.tuple([
-      z.looseObject({
-        image: z.string(),
-        env: z.array(z.strictObject({ name: z.string(), value: z.string().optional(), valueFrom: secret.optional() })),
-        envFrom: z.tuple([
-          z.strictObject({ configMapRef: z.strictObject({ name: z.literal('settings') }) }),
-          z.strictObject({ secretRef: z.strictObject({ name: z.string(), optional: z.literal(true) }) }),
-        ]),
-        ports: z.array(z.strictObject({ name: z.string(), containerPort: z.number() })),
-        volumeMounts: z.array(z.strictObject({ name: z.string(), mountPath: z.string() })),
-        ...{ startupProbe: probe, livenessProbe: probe, readinessProbe: probe },
-      }),
-    ]),
-    volumes: z.array(
-      z.looseObject({
-        name: z.string(),
-        persistentVolumeClaim: z.strictObject({ claimName: z.string() }).optional(),
-      }),
-    ),
-  }),
-});
-const deploymentSchema = z.looseObject({
-  metadata: z.looseObject({ name: z.string() }),
-  spec: z.looseObject({
-    selector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
-    template: podSchema,
-  }),
-});
+import { certificateSchema, deploymentSchema, validateObject } from './testing/deployment/object-schemas.ts';
 
 const NAME = 'app.kubernetes.io/name';
 const definitions = new Map<string, z.ZodType>([
@@ -111,7 +17,7 @@ const definitions = new Map<string, z.ZodType>([
   ['gateway', gatewayConfig],
 ]);
 const ofProcesses = ['PORT', 'HOST', ...settingNames(baseConfigSchema)];
-const isSecret = (name: string) => /SECRET|KEY|TOKEN|PASSWORD/.test(name);
+const isSecret = (name: string) => /SECRET(?!S_DIR)|KEY|TOKEN|PASSWORD/.test(name);
 
 describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
   const objects = renderKustomization(join(root, 'deploy/kubernetes', overlay));
@@ -131,9 +37,9 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
 
   test('are what Kubernetes takes', () => {
     expect(objects.length).toBeGreaterThan(50);
-    for (const object of objects) expect(() => validate(object), JSON.stringify(object)).not.toThrow();
+    for (const object of objects) expect(() => validateObject(object), JSON.stringify(object)).not.toThrow();
     const [first] = list('Service');
-    expect(() => validate({ ...(first as KubernetesObject), spec: { ports: 'none' } })).toThrow();
+    expect(() => validateObject({ ...(first as KubernetesObject), spec: { ports: 'none' } })).toThrow();
     const keys = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(keys).toEqual([...new Set(keys)]);
     expect(new Set(objects.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['trassa']));
@@ -152,29 +58,57 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
     }
   });
 
-  test('give each process the settings it needs, all of them known, and secrets by reference', () => {
+  test('give each process the settings it needs, all of them known, and its secrets alone as files', () => {
     const known = new Set([...definitions.values()].flatMap(settingNames).concat(ofProcesses));
     expect(Object.keys(settings ?? {}).filter((name) => !known.has(name) || isSecret(name))).toEqual([]);
-    for (const { service, container } of pods) {
+    for (const { service, container, template } of pods) {
       const config = definitions.get(service) ?? z.object({});
       const allowed = new Set([...ofProcesses, ...settingNames(config)]);
-      expect(container.env.filter(({ name }) => !allowed.has(name))).toEqual([]);
-      expect(container.env.filter(({ name, value }) => isSecret(name) !== (value === undefined))).toEqual([]);
-      const given = container.env.map(({ name, value }) => [name, value ?? 's'.repeat(32)]);
-      const env = { ...settings, ...Object.fromEntries(given) };
+      const sources = template.spec.volumes.find(({ name }) => name === 'secrets')?.projected?.sources ?? [];
+      const items = sources.flatMap(({ secret }) => secret?.items ?? []);
+      const own = items.map(({ path }) => path).filter((path) => path !== 'database-ca');
+      const given = [...container.env.map(({ name }) => name), ...own];
+      expect(given.filter((name) => !allowed.has(name))).toEqual([]);
+      expect(container.env.filter(({ name }) => isSecret(name))).toEqual([]);
+      const files = items.map(({ path }) => [path, 's'.repeat(32)]);
+      const values = container.env.map(({ name, value }) => [name, value]);
+      const env = { ...settings, ...TEST_KEYS, ...Object.fromEntries([...files, ...values]) };
       expect(() => parseConfig(baseConfigSchema, env)).not.toThrow();
       expect(() => parseConfig(config, env)).not.toThrow();
-      expect(container.envFrom[1].secretRef.name).toBe(`${service}-providers`);
+      const whole = sources.flatMap(({ secret }) => (secret && !secret.items ? [secret.name] : []));
+      expect(whole).toEqual([`${service}-own`, `${service}-providers`]);
     }
+  });
+
+  test('have a certificate of one authority for each name, which its pods mount', () => {
+    const certificates = list('Certificate').map((object) => certificateSchema.parse(object));
+    const names = new Map(certificates.map(({ spec }) => [spec.secretName, spec]));
+    for (const { service, template } of pods) {
+      expect(names.get(`${service}-tls`)).toMatchObject({
+        ...{ dnsNames: [service, 'metrics'], usages: ['server auth', 'client auth'], issuerRef: { name: 'services' } },
+      });
+      const sources = template.spec.volumes.find(({ name }) => name === 'secrets')?.projected?.sources ?? [];
+      const mounted = sources.find(({ secret }) => secret?.name === `${service}-tls`)?.secret?.items;
+      expect(mounted?.map(({ path }) => path)).toEqual(['TLS_CERT', 'TLS_KEY', 'TLS_CA']);
+    }
+    const [{ metadata } = { metadata: null }] = list('Ingress');
+    expect(metadata?.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/backend-protocol': 'HTTPS',
+      'nginx.ingress.kubernetes.io/proxy-ssl-secret': 'trassa/ingress-tls',
+      'nginx.ingress.kubernetes.io/proxy-ssl-verify': 'on',
+      'nginx.ingress.kubernetes.io/proxy-ssl-name': 'gateway',
+    });
+    expect(names.has('ingress-tls')).toBe(true);
   });
 
   test('name one another by addresses that exist', () => {
     const { SERVICE_URLS = '', SHELL_DIST, REMOTE_DISTS = '', PORT, METRICS_PORT, DATABASE_URL = '' } = settings ?? {};
-    const urls = [...definitions.keys()].map((name) => [name, `http://${name}:${PORT}`]);
+    const urls = [...definitions.keys()].map((name) => [name, `https://${name}:${PORT}`]);
     expect(JSON.parse(SERVICE_URLS)).toEqual(Object.fromEntries(urls));
     const folders = remoteFolders().map((folder) => `${folder.slice(root.length + 1)}/dist`);
     expect([SHELL_DIST, JSON.parse(REMOTE_DISTS).toSorted()]).toEqual(['shell/dist', folders.toSorted()]);
     expect(new URL(DATABASE_URL).hostname).toBe('database-rw');
+    expect(listPlainAddresses({ DATABASE_URL, SERVICE_URLS: JSON.parse(SERVICE_URLS) })).toEqual([]);
     expect(new URL(DATABASE_URL).password).toBe('');
     for (const { container } of pods)
       expect(container.ports).toEqual([
@@ -200,7 +134,11 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
       expect(startupProbe.tcpSocket?.port).toBe('http');
       expect(livenessProbe.httpGet?.path).toBe(isGateway ? '/livez' : undefined);
       expect(livenessProbe.tcpSocket?.port).toBe(isGateway ? undefined : 'http');
-      expect(readinessProbe.httpGet).toEqual({ path: isGateway ? '/readyz' : '/health', port: 'http' });
+      expect(readinessProbe.httpGet).toEqual({
+        path: isGateway ? '/readyz' : '/health',
+        port: 'http',
+        scheme: 'HTTPS',
+      });
       expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
     }
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { ConfigError } from '@trassa/service-kit/config';
 import { startService } from '@trassa/service-kit/service';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
@@ -26,13 +27,20 @@ export interface Starting {
 }
 
 /** Addresses: free loopback ports, and the public port for the gateway. */
-export async function addresses({ server }: Starting): Promise<Record<string, string>> {
-  const urls = await reserveUrls(runnableServices.map(({ name }) => name));
-  return { ...urls, gateway: `http://127.0.0.1:${server.port}` };
+export async function addresses({ server }: Starting, protocol = 'http'): Promise<Record<string, string>> {
+  const urls = {
+    ...(await reserveUrls(runnableServices.map(({ name }) => name))),
+    gateway: `http://127.0.0.1:${server.port}`,
+  };
+  return Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, url.replace('http', protocol)]));
 }
+
+const TLS_SETTINGS = ['TLS_CERT', 'TLS_CERT_FILE'];
 
 /** Every service on a loopback port of this process, and the gateway, which calls them without a second hop. */
 export async function startInOneProcess(settings: Settings, env: Record<string, string>, starting: Starting) {
+  if (TLS_SETTINGS.some((name) => env[name]))
+    throw new ConfigError('TLS_CERT is for processes apart: npm start -- --separate');
   const urls = await addresses(starting);
   // Services share the gateway's event loop here, so its delay indicates overload less than in a process of its own.
   const shared = { SHED_DELAY_MS: '500', ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };

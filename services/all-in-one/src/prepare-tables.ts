@@ -1,17 +1,20 @@
+import type { Env } from '@trassa/service-kit/config';
+import { createPasswordKeys } from '@trassa/service-kit/database-login';
 import type { RunnableService } from './runnable-services.ts';
 
 /** A step waits no longer for locks of live services, which would wait behind it, and is tried again. */
 const LOCK_TIMEOUT_MS = 5000;
 
-/** Prepares the tables of services one after another; each is told with its time. */
+/** Prepares the tables and sets the passwords of services one after another; each is told with its time. */
 export async function prepareTables(
   services: readonly Pick<RunnableService, 'name' | 'prepare'>[],
-  options: { adminUrl: string; secret: string },
+  { adminUrl, env }: { adminUrl: string; env: Env },
   onDone: (name: string, ms: number) => void,
 ): Promise<void> {
   for (const { name, prepare } of services) {
     const began = performance.now();
-    await prepare({ ...options, lockTimeoutMs: LOCK_TIMEOUT_MS });
+    const passwordKeys = createPasswordKeys(name, env, adminUrl);
+    await prepare({ adminUrl, passwordKeys, lockTimeoutMs: LOCK_TIMEOUT_MS });
     onDone(name, performance.now() - began);
   }
 }

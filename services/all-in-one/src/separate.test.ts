@@ -10,27 +10,31 @@ const env = {
   PGSSLMODE: 'require',
   https_proxy: 'http://proxy:3128',
   DATABASE_URL: 'postgres://one',
-  INTERNAL_SECRET: 'internal',
+  IDENTITY_PUBLIC_KEYS: '{}',
+  LINK_SECRET: 'links',
+  IDENTITY_KEY_ORDERS: 'orders',
+  DATABASE_PASSWORD_ORDERS: 'orders',
+  IDENTITY_KEY_GATEWAY: 'gateway',
   ACCESS_TOKEN_SECRET: 'tokens',
-  SEAL_KEY: 'seal',
+  SEAL_KEY_FILE: '/run/secrets/seal',
   YOOKASSA_SECRET_KEY: 'payments',
   FACTOR_KEY: 'factor',
   RELEASE_TOKEN: 'release',
 };
-const shared = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'https_proxy', 'DATABASE_URL', 'INTERNAL_SECRET'];
+const shared = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'https_proxy', 'DATABASE_URL', 'IDENTITY_PUBLIC_KEYS'];
 
 test.each([
-  ['account', ['ACCESS_TOKEN_SECRET', 'SEAL_KEY']],
-  ['edo', ['SEAL_KEY']],
+  ['account', ['LINK_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY_FILE']],
+  ['edo', ['SEAL_KEY_FILE']],
   ['feedback', []],
-  ['finance', ['SEAL_KEY', 'FACTOR_KEY']],
-  ['geo', ['SEAL_KEY']],
-  ['orders', ['YOOKASSA_SECRET_KEY']],
-  ['platforms', ['SEAL_KEY']],
-  ['gateway', ['ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],
+  ['finance', ['LINK_SECRET', 'SEAL_KEY_FILE', 'FACTOR_KEY']],
+  ['geo', ['SEAL_KEY_FILE']],
+  ['orders', ['LINK_SECRET', 'IDENTITY_KEY_ORDERS', 'DATABASE_PASSWORD_ORDERS', 'YOOKASSA_SECRET_KEY']],
+  ['platforms', ['SEAL_KEY_FILE']],
+  ['gateway', ['IDENTITY_KEY_GATEWAY', 'ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],
 ])('in a process of its own services/%s holds of all secrets %j', (service, secrets) => {
   const { config = gatewayConfig } = runnableServices.find(({ name }) => name === service) ?? {};
-  expect(Object.keys(getEnvironment(settingNames(config), env))).toEqual([...shared, ...secrets]);
+  expect(Object.keys(getEnvironment(service, settingNames(config), env))).toEqual([...shared, ...secrets]);
 });
 
 test('every process has a port of its own for metrics, and none without a setting', () => {

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
-import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
+import { baseConfigSchema, ownSettings, settingNames } from '@trassa/service-kit/config';
+import { readTls } from '@trassa/service-kit/service-tls';
 import { root } from './frontends.ts';
 import { addresses, gatewayEnv, type Starting, startServices } from './one-process.ts';
 import { runnableServices } from './runnable-services.ts';
@@ -14,22 +15,36 @@ const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(ba
 const ofLibraries = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
 
 /** Environment of one service: no process holds the secrets of others. */
-export function getEnvironment(settings: readonly string[], env: Record<string, string>): Record<string, string> {
-  const isRead = (name: string) => common.has(name) || ofLibraries.test(name) || settings.includes(name);
+export function getEnvironment(
+  service: string,
+  settings: readonly string[],
+  env: Record<string, string>,
+): Record<string, string> {
+  const own = new Set([...common, ...Object.values(ownSettings(service)), ...settings]);
+  const isRead = (name: string) => own.has(name) || own.has(name.replace(/_FILE$/, '')) || ofLibraries.test(name);
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
 }
+
+/** In the paths of files `{service}` stands for the name, since each has a certificate of its own. */
+const forService = (name: string, env: Record<string, string>) =>
+  Object.fromEntries(Object.entries(env).map(([key, value]) => [key, value.replaceAll('{service}', name)]));
 
 /** Priority of services below that of the gateway, which refuses in time what they cannot do. */
 const SERVICE_NICENESS = 5;
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
 export async function startSeparate(settings: Settings, env: Record<string, string>, starting: Starting) {
-  const urls = await addresses(starting);
+  const urls = await addresses(starting, readTls(forService('gateway', env)) ? 'https' : 'http');
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const metricsPorts = getMetricsPorts(env.METRICS_PORT);
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
-    return startProcess(name, { ...getEnvironment(own, shared), ...metricsPorts(name), PORT: port, HOST: host });
+    return startProcess(name, {
+      ...getEnvironment(name, own, forService(name, shared)),
+      ...metricsPorts(name),
+      PORT: port,
+      HOST: host,
+    });
   };
   const services = await startServices(starting.steps, async ({ name, config }) => {
     const service = await start(name, settingNames(config), '127.0.0.1');

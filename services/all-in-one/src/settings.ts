@@ -2,10 +2,11 @@ import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, type Env, parseConfig } from '@trassa/service-kit/config';
+import { readSetting } from '@trassa/service-kit/settings-files';
 import { z } from 'zod';
 
 /** Secrets that are generated per installation. */
-const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
+const SECRETS = ['LINK_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
 /**
  * Only a demo installation has embedded Postgres and the sandbox in place of outside systems, and is reached by names of
  * its machine.
@@ -87,8 +88,8 @@ export function readSettings(env: Env): Settings {
 }
 
 function refuseIncomplete(env: Record<string, string>) {
-  const missing: string[] = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !env[name]);
-  if (!OPERATORS.some((name) => env[name])) missing.push(OPERATORS.join(' or '));
+  const missing: string[] = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !readSetting(env, name));
+  if (!OPERATORS.some((name) => readSetting(env, name))) missing.push(OPERATORS.join(' or '));
   if (missing.length === 0) return;
   throw new ConfigError(
     `TRASSA_DEMO=0 turns sandbox, embedded Postgres and generated secrets off, so these must be set:\n${missing
@@ -99,7 +100,11 @@ function refuseIncomplete(env: Record<string, string>) {
 
 function storedSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
-  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { INTERNAL_SECRET: former, ...kept }: Record<string, string> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  // Links of an installation of the version before go on.
+  if (former) kept.LINK_SECRET ??= former;
   const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;
   for (const name of absent)

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** Settings of services/finance beyond those of every service. */
 export const financeConfig = z.object({
+  /** Secret addresses of links are derived from it; links end when it changes. */
+  LINK_SECRET: z.string().min(32),
   ...filesSettings,
   /** `1`: a demonstration, whose letters go to its sandbox. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),

@@ -69,7 +69,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     operationsRoutes({ route, db, files: context.getFiles().files, orders, now });
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
-    const getToken = createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-paper-links', bytes: 32 });
+    const getToken = createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-paper-links', bytes: 32 });
     const tellOfPapers = createTellOfPapers({ db, orders, now, log });
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });

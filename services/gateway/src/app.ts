@@ -73,7 +73,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const publicKeys = trustedKeys(config);
   const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
-  const services = options.upstreams ?? overHttp(config);
+  const services = options.upstreams ?? overHttp(context);
   const builds = createLocalBuilds([...(config.SHELL_DIST ? [config.SHELL_DIST] : []), ...config.REMOTE_DISTS]);
   const background = await startBackground(context, { registry, revoked, store, services, builds });
   const releases = createReleases({
@@ -113,9 +113,9 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   };
 }
 
-function overHttp(config: Context['config']): Upstreams {
+function overHttp({ config, tls }: Context): Upstreams {
   const others = Object.entries(config.SERVICE_URLS).filter(([name]) => name !== 'gateway');
-  return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
+  return Object.fromEntries(others.map(([name, url]) => [name, http(url, { secure: tls && { service: name, tls } })]));
 }
 
 /** Forged tokens belong to the audit of services/account, beside replayed ones. */

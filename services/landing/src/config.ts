@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Settings of services/landing beyond those of every service. */
 export const landingConfig = z.object({
+  /** Secret addresses of links are derived from it; links end when it changes. */
+  LINK_SECRET: z.string().min(32),
   /** Public origin of links; without it the browser's origin is used. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** `0` creates no demonstration links. */

@@ -42,7 +42,7 @@ function buildDeps({ app, config, db, now, getClient }: ServiceContext<LandingCo
     now,
     log: app.log,
     account: getClient('account'),
-    getToken: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
+    getToken: createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
     analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,
   };

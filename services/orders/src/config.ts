@@ -12,6 +12,8 @@ const list = (fallback: string) =>
     .pipe(z.array(z.string().min(1)));
 
 export const ordersConfig = z.object({
+  /** Secret addresses of links are derived from it; links end when it changes. */
+  LINK_SECRET: z.string().min(32),
   ...filesSettings,
   /** Base of the payment provider's API. */
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),

@@ -168,7 +168,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
 
 /** Tokens of 256 bits. */
 const trackingTokens = ({ config }: Context) =>
-  createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
+  createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
 /** An order waits for no road. */
 const buildRoads =

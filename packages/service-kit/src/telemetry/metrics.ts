@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter, ObservableGauge } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { ServiceTls } from '../service-tls.ts';
 import {
   amounts,
   apps,
@@ -26,9 +29,17 @@ const BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REQUESTS = 'trassa_request_duration_seconds';
 /** Series of one metric; further ones are added up as one. */
 const MOST_SERIES = 6000;
+const RENEW_MS = 10_000;
+
+/** Where the metrics are; with the TLS between services whoever reads them checks the name `metrics`. */
+interface MetricsPlace {
+  port: number;
+  host: string;
+  tls?: ServiceTls | null;
+}
 
 /** Serves the metrics of the process at `/metrics` of a port of their own. */
-export async function startMetrics({ port, host }: { port: number; host: string }): Promise<Telemetry> {
+export async function startMetrics({ port, host, tls }: MetricsPlace): Promise<Telemetry> {
   const about = { name: REQUESTS, help: metricNames[REQUESTS].help };
   const requests = createRequestDurations({ ...about, boundaries: BOUNDARIES, mostSeries: MOST_SERIES });
   const own = { host, port, preventServerStart: true, withoutScopeInfo: true, metricProducers: [requests] };
@@ -38,12 +49,29 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   const meter = provider.getMeter('trassa');
   const parts = [watchProcess, watchPools, watchQueues, watchJobs, watchAmounts, watchBrowsers];
   const ends = [...watchRequests(meter, requests.record), ...parts.flatMap((watch) => watch(meter))];
-  await reader.startServer();
+  ends.push(await (tls ? serveSecurely(reader, { port, host, tls }) : reader.startServer().then(() => () => {})));
   return {
     close: async () => {
       for (const end of ends) end();
       await provider.shutdown();
     },
+  };
+}
+
+async function serveSecurely(
+  reader: PrometheusExporter,
+  { port, host, tls }: { port: number; host: string; tls: ServiceTls },
+): Promise<() => void> {
+  const server = createServer(tls.getServerOptions(), (request, response) => {
+    if (request.url === '/metrics') reader.getMetricsRequestHandler(request, response);
+    else response.writeHead(404).end();
+  }).unref();
+  server.listen(port, host);
+  await once(server, 'listening');
+  const endFollowing = tls.follow(server, RENEW_MS);
+  return () => {
+    endFollowing();
+    server.close();
   };
 }
 

@@ -1,7 +1,8 @@
 import { type BaseConfig, ConfigError } from '../config.ts';
+import type { ServiceTls } from '../service-tls.ts';
 
 type TelemetrySettings = Pick<BaseConfig, 'METRICS_HOST' | 'OTEL_TRACES_SAMPLER_ARG'> &
-  Partial<Pick<BaseConfig, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
+  Partial<Pick<BaseConfig, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>> & { tls?: ServiceTls | null };
 
 /** Metrics and traces of a process, for one of its services. */
 export interface Telemetry {
@@ -37,12 +38,12 @@ export async function openTelemetry(settings: TelemetrySettings): Promise<Teleme
   };
 }
 
-async function start({ METRICS_PORT, METRICS_HOST, ...tracing }: TelemetrySettings): Promise<Telemetry[]> {
+async function start({ METRICS_PORT, METRICS_HOST, tls = null, ...tracing }: TelemetrySettings): Promise<Telemetry[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = tracing;
   const parts: Telemetry[] = [];
   if (METRICS_PORT) {
     const { startMetrics } = await import('./metrics.ts');
-    const metrics = startMetrics({ port: METRICS_PORT, host: METRICS_HOST }).catch((error: Error) => {
+    const metrics = startMetrics({ port: METRICS_PORT, host: METRICS_HOST, tls }).catch((error: Error) => {
       throw new ConfigError(`METRICS_PORT ${METRICS_PORT} of ${METRICS_HOST}: ${error.message}`);
     });
     parts.push(await metrics);

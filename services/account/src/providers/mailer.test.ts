@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Mail server that answers by `reply`, and its mailer with a deadline of a second. */
-async function aMailer(reply: (command: string, socket: Socket) => string) {
+async function aMailer(reply: (command: string, socket: Socket) => string, host = '127.0.0.1') {
   server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
@@ -22,7 +22,7 @@ async function aMailer(reply: (command: string, socket: Socket) => string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'noreply@trassa.app', deadlineMs: deadline(400) });
+  return createMailer({ url: `smtp://${host}:${port}`, from: 'noreply@trassa.app', deadlineMs: deadline(400) });
 }
 
 /** Answers of a server that takes everything but the recipient. */
@@ -47,6 +47,19 @@ test('a server that goes on talking without an end is left at the deadline', asy
     return command === '' ? '220 ready\r\n' : '';
   });
   await expect(send(email)).rejects.toThrow();
+});
+
+test('a server of another machine that offers no TLS gets no mail', async () => {
+  const said: string[] = [];
+  const take = (command: string) => {
+    said.push(command);
+    return command.startsWith('STARTTLS') ? '502 no\r\n' : command === '' ? '220 ready\r\n' : '250 ok\r\n';
+  };
+  // An address of this machine by which nobody names it.
+  const mail = await aMailer(take, '0.0.0.0');
+  await expect(mail(email)).rejects.toThrow();
+  expect(said.join('')).toContain('STARTTLS');
+  expect(said.join('')).not.toContain('MAIL FROM');
 });
 
 test('a server that is not there is told at once', async () => {

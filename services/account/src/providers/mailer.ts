@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { isHere } from '@trassa/service-kit/plain-text.rules';
 import { createTransport } from 'nodemailer';
 
 export interface Email {
@@ -51,6 +52,8 @@ export function createMailer({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // A server of another machine that offers no TLS gets no mail.
+    requireTLS: !(secure || isHere(hostname)),
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serviceCallers } from '@trassa/contracts/platform/service-callers';
+import { anAuthority } from '@trassa/testing/certificates';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openStartServer } from './start-server.ts';
 import { createStartSteps } from './start-steps.ts';
@@ -26,12 +28,12 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-function begin(settings: Record<string, string>) {
+function begin(settings: Record<string, string>, ...args: string[]) {
   output = '';
-  child = spawn(process.execPath, [main], {
+  child = spawn(process.execPath, [main, ...args], {
     env: {
       ...{ PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR, DATABASE_URL: database.url },
-      ...{ INTERNAL_SECRET: TEST_INTERNAL_SECRET, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', ...settings },
+      ...{ TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', ...settings },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,6 +71,30 @@ test('a start answers with its steps from the first line on, and health is good 
 
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('with certificates every process of a service speaks TLS, one process refuses them', async () => {
+  const authority = await anAuthority();
+  for (const service of Object.keys(serviceCallers)) {
+    mkdirSync(join(DATA_DIR, 'certificates', service), { recursive: true });
+    await authority.write(join(DATA_DIR, 'certificates', service), service);
+  }
+  const place = join(DATA_DIR, 'certificates', '{service}');
+  const files = { TLS_CERT: `${place}/TLS_CERT`, TLS_KEY: `${place}/TLS_KEY`, TLS_CA: `${place}/TLS_CA` };
+  const settings = Object.fromEntries(Object.entries(files).map(([name, path]) => [`${name}_FILE`, path]));
+  begin({ PORT: '0', ...settings }, '--separate');
+  const port = Number(new URL(await readAddress()).port);
+  const ask = () =>
+    new Promise<number | undefined>((resolve) => {
+      const options = { port, host: '127.0.0.1', path: '/api/health', ca: authority.ca, servername: 'gateway' };
+      get(options, (answer) => resolve(answer.resume().statusCode)).once('error', () => resolve(undefined));
+    });
+  await vi.waitFor(async () => expect(await ask(), output).toBe(200), until);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  begin({ PORT: '0', ...settings });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(output).toContain('TLS_CERT is for processes apart: npm start -- --separate');
 });
 
 test('a taken port ends the start at once, without a stack', async () => {

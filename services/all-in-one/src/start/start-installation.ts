@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildFrontends, buildRest } from '../frontends.ts';
+import { createKeys } from '../service-keys.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from '../settings.ts';
 import { logSteps } from './start-log.ts';
 import { openStartServer, type StartServer } from './start-server.ts';
@@ -92,7 +93,7 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   const observing = await startViewer(start);
   const own = { ...settings.env, ...observing, PORT: String(given.server.port) };
   const external = await startExternal(start, own);
-  const env = { NODE_ENV: 'production', ...external.env, ...own, DATABASE_URL: databaseUrl };
+  const env = { NODE_ENV: 'production', ...createKeys(own), ...external.env, ...own, DATABASE_URL: databaseUrl };
   const begin = await steps.run(stepNames.code, importStart);
   const installation = keep(await begin(settings, env, { steps, server: given.server }));
   const seconds = Math.round((performance.now() - steps.beganAt) / 1000);

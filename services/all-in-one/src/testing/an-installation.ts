@@ -8,7 +8,7 @@ import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import {
   buildCall,
   getToken,
-  TEST_INTERNAL_SECRET,
+  TEST_KEYS,
   TEST_ROUND_MS,
   type TestCall,
   type TestReply,
@@ -49,7 +49,7 @@ export async function anInstallation({
   const env = {
     ...external.env,
     DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ...TEST_KEYS,
     ACCESS_TOKEN_SECRET: secret('access-token'),
     SEAL_KEY: secret('seal-key'),
     LOG_LEVEL: 'silent',

@@ -3,6 +3,7 @@ import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import { isTrusted } from '@trassa/service-kit/service-tls';
 import { gatewayCalls } from '@trassa/service-kit/telemetry/channels';
 import { getKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
@@ -175,9 +176,9 @@ function decide(parts: EdgeParts, { req, res, peer }: Incoming, key?: KeyReading
       .catch((error: unknown) => refuseBroken(parts, res, error));
 }
 
-/** Internal calls of services. Without a service's signed token the path answers 404. */
+/** Internal calls of services. Without a service's signed token, and its certificate under TLS, the path answers 404. */
 function handleInternal(parts: EdgeParts, { req, res }: Incoming) {
-  if (req.headers[INTERNAL_TOKEN_HEADER]) parts.handleOwn(req, res);
+  if (req.headers[INTERNAL_TOKEN_HEADER] && isTrusted(req.socket)) parts.handleOwn(req, res);
   else refuse(res, { code: 'common/not-found' });
 }
 

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { ServiceTls } from '@trassa/service-kit/service-tls';
 import type { FastifyServerFactory } from 'fastify';
 import { buildPeer } from './caller-address.rules.ts';
 import { GatewayResponse } from './request-context.ts';
@@ -41,24 +43,28 @@ export function createFrontServer() {
   let edge: EdgeHandler | null = null;
   let mostConnections = 0;
   const cap = createConnectionCap();
-  const serverFactory: FastifyServerFactory = (handler) => {
-    const options = {
-      ServerResponse: GatewayResponse,
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: CHECK_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      keepAliveTimeout: 65_000,
-      requireHostHeader: true,
-      insecureHTTPParser: false,
+  const serverFactory =
+    (tls: ServiceTls | null): FastifyServerFactory =>
+    (handler) => {
+      const options = {
+        ServerResponse: GatewayResponse,
+        headersTimeout: HEADERS_MS,
+        requestTimeout: REQUEST_MS,
+        connectionsCheckingInterval: CHECK_MS,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        keepAliveTimeout: 65_000,
+        requireHostHeader: true,
+        insecureHTTPParser: false,
+      };
+      const handle = (req: IncomingMessage, res: GatewayResponse) => {
+        if (edge) edge(req, res);
+        else handler(req, res);
+      };
+      const secure = tls && { ...options, ...tls.getServerOptions() };
+      const server = (secure ? createSecureServer(secure, handle) : createServer(options, handle)) as Server;
+      server.on('connection', (socket: Socket) => cap(socket, mostConnections));
+      return server;
     };
-    const server = createServer(options, (req, res) => {
-      if (edge) edge(req, res);
-      else handler(req, res);
-    }) as Server;
-    server.on('connection', (socket: Socket) => cap(socket, mostConnections));
-    return server;
-  };
   return {
     serverFactory,
     /** `perAddress`: most connections at once from one address; 0 is without limit. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ServiceTls } from '@trassa/service-kit/service-tls';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import { refuse } from '../edge/refuse.ts';
@@ -17,21 +18,27 @@ const OPEN_MS = 1000;
 interface HttpUpstreamOptions {
   connections?: number;
   connectMs?: number;
+  /** The service's name, and the TLS between services. */
+  secure?: { service: string; tls: ServiceTls } | null;
 }
 
 /** Streams requests to a service in another process: keep-alive, one repeat of repeatable calls, circuit breaker. */
 export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
+  const { connectMs: timeout = 2000, secure } = options;
+  const connect = secure ? secure.tls.connectTo(secure.service, timeout) : { timeout };
   const pool = new Pool(url, {
     connections: options.connections ?? 128,
-    connect: { timeout: options.connectMs ?? 2000 },
+    connect,
     // The edge's deadline is stricter; these timeouts cover only connections that the edge cannot see.
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
   // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
-  const lasting = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
+  const lasting = new Pool(url, { connect, headersTimeout: 60_000 });
   // A kept connection would lead to an instance that is about to stop, or gone, while its address has others.
-  const fresh = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, pipelining: 0 });
+  const fresh = new Pool(url, { connect, pipelining: 0 });
+  const name = (one: Pool): Dispatcher => (secure ? nameAlways(one, secure.service) : one);
+  const [calls, long, repeats] = [name(pool), name(lasting), name(fresh)];
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
@@ -39,7 +46,7 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
       breaker
         .execute(() =>
           sendWithRepeat(
-            { first: proxied.streaming || proxied.isUpload ? lasting : pool, fresh },
+            { first: proxied.streaming || proxied.isUpload ? long : calls, fresh: repeats },
             proxied,
             budget,
           ).catch((error: unknown) => {
@@ -55,6 +62,10 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
     },
   };
 }
+
+/** Without it the Host of a request would name whose certificate is wanted, and each other Host a new connection. */
+const nameAlways = (pool: Pool, servername: string): Dispatcher =>
+  pool.compose((dispatch) => (options, handler) => dispatch({ ...options, ...{ servername } }, handler));
 
 async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
   const { statusCode, body } = await pool.request({ method: 'GET', path: '/health', signal });
@@ -74,7 +85,7 @@ function answerFailure({ res }: ProxiedRequest, error: unknown) {
 const KEPT_BODY = 65_536;
 
 async function sendWithRepeat(
-  { first, fresh }: { first: Pool; fresh: Pool },
+  { first, fresh }: { first: Dispatcher; fresh: Dispatcher },
   proxied: ProxiedRequest,
   budget: RetryBudget,
 ): Promise<void> {
@@ -115,7 +126,7 @@ function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
 }
 
 /** Resolves when an answer has begun, a small one has come, or the caller has disconnected; rejects when there will be none. */
-function send(pool: Pool, proxied: ProxiedRequest, body: Body): Promise<void> {
+function send(pool: Dispatcher, proxied: ProxiedRequest, body: Body): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;
     const options: Dispatcher.DispatchOptions = {

@@ -19,7 +19,7 @@ const page = async (as: Identity, query: object = {}) =>
   (await running.service.call(accountEndpoints.messages, { as, query })).body.data;
 const settle = ({ me }: NotifiedPerson, settled: string[], words = 'подписана') =>
   running.service.call(accountEndpoints.postMessage, {
-    as: { kind: 'service', service: 'news', companyId: me.companyId, userId: null },
+    as: { kind: 'service', service: 'orders', companyId: me.companyId, userId: null },
     body: { key: `settled/${crypto.randomUUID()}`, settled, words },
   });
 const getSettled = async ({ me }: NotifiedPerson) =>

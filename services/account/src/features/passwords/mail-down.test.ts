@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { startService } from '@trassa/service-kit/service';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { TEST_KEYS } from '@trassa/testing/test-service';
 import { expect, test, vi } from 'vitest';
 import { accountService } from '../../service.ts';
 import { aClock, aRegistration, TEST_ACCESS_SECRET, TEST_SEAL_KEY } from '../../testing/account-testing.ts';
@@ -17,7 +17,7 @@ test('an email outlives a mail server that is down and a restart of the service'
     startService(accountService, {
       env: {
         DATABASE_URL: database.url,
-        INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+        ...TEST_KEYS,
         ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
         SEAL_KEY: TEST_SEAL_KEY,
         PUBLIC_ORIGIN: 'https://trassa.example',

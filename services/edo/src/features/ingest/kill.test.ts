@@ -8,7 +8,7 @@ import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
-import { getToken, TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { getToken, TEST_KEYS } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = openDb<EdoTables>({ url: database.url, applicationName: 'test' });
   env = {
     DATABASE_URL: database.url,
-    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ...TEST_KEYS,
     LOG_LEVEL: 'silent',
     FILES_DIR: getFilesDir(database.url),
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,

@@ -5,7 +5,7 @@ import { buildSandbox } from '@trassa/service-sandbox/app';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
-import { getToken, TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { getToken, TEST_KEYS } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edoService } from '../../service.ts';
 import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
@@ -29,7 +29,7 @@ const start = () =>
   startService(edoService, {
     env: {
       DATABASE_URL: database.url,
-      INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+      ...TEST_KEYS,
       LOG_LEVEL: 'silent',
       FILES_DIR: getFilesDir(database.url),
       EDO_EXCHANGE_URL: exchangeUrl,

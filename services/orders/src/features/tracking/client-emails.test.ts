@@ -7,7 +7,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { openDb } from '@trassa/service-kit/db';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, TEST_INTERNAL_SECRET, type TestService } from '@trassa/testing/test-service';
+import { aRunning, TEST_LINK_SECRET, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const getToken = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
+const getToken = createLinkTokens({ secret: TEST_LINK_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 /** Runs the job; the events of the emails to an address that came into the outbox by it, which takes each email once. */
 async function tell(to: string): Promise<string[]> {
   await emailClients({ db, getToken }, now);

@@ -3,7 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aMigratedDatabase } from '@trassa/testing/migrated-database';
-import { TEST_INTERNAL_SECRET, type TestService } from '@trassa/testing/test-service';
+import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../../db/migrations.ts';
 import { aClock, anAccountService, aSignedInDirector, TEST_SEAL_KEY } from '../../../testing/account-testing.ts';
@@ -16,7 +16,7 @@ let receiver: Awaited<ReturnType<typeof aReceiver>>;
 let database: Awaited<ReturnType<typeof aMigratedDatabase>>;
 beforeAll(async () => {
   receiver = await aReceiver();
-  database = await aMigratedDatabase({ schema: 'account', secret: TEST_INTERNAL_SECRET, migrations });
+  database = await aMigratedDatabase({ schema: 'account', migrations });
 });
 afterAll(async () => {
   receiver.stop();

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { ConfigError, type Env, ownSettings } from './config.ts';
+import { readSetting } from './settings-files.ts';
+
+/** A role of the database: its address, and the passwords that it may have, the one that migrations set first. */
+export interface DatabaseLogin {
+  url: string;
+  listPasswords: () => readonly string[];
+}
+
+/** A role with its password in the address, or with passwords that change. */
+export type DatabaseAddress = string | DatabaseLogin;
+
+/**
+ * What the passwords of a service's roles follow from, as it is now: those of the service, separated by spaces or lines, the
+ * new one first; without them the password of the administrator, whom a process that makes its tables itself signs in as.
+ * @throws {ConfigError} without both
+ */
+export function createPasswordKeys(service: string, env: Env, adminUrl: string): () => readonly string[] {
+  const name = ownSettings(service).password;
+  const read = () => {
+    const given = readSetting(env, name)?.split(/\s+/).filter(Boolean) ?? [];
+    // As the version before has them, while it runs beside this one.
+    const shared = readSetting(env, 'INTERNAL_SECRET') ?? new URL(adminUrl).password;
+    return given.length > 0 ? given : [shared].filter(Boolean);
+  };
+  if (read().length === 0) throw new ConfigError(`${name} is required where DATABASE_URL has no password`);
+  return read;
+}
+
+/** A pool that opens each connection with the password of that moment; one that was refused is tried last. */
+export function openRolePool(address: DatabaseAddress, options: pg.PoolConfig = {}): pg.Pool {
+  if (typeof address === 'string') return new pg.Pool({ ...options, connectionString: address });
+  const login = createSignIn(address);
+  const Client = login.extend((options.Client ?? pg.Client) as typeof pg.Client);
+  const pool = new pg.Pool({ ...options, Client, connectionString: address.url });
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+  const connectAnew = (done?: Done) => {
+    const opened = login.retry(connect);
+    if (!done) return opened;
+    opened.then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error, undefined, () => {}),
+    );
+  };
+  pool.connect = connectAnew as typeof pool.connect;
+  return pool;
+}
+
+/** Opens single connections of a role in the same way; `prepare` runs before each is opened. */
+export function createConnect(
+  address: DatabaseAddress,
+  options: pg.ClientConfig,
+): (prepare: (client: pg.Client) => void) => Promise<pg.Client> {
+  const login = createSignIn(typeof address === 'string' ? { url: address, listPasswords: () => [] } : address);
+  const Client = typeof address === 'string' ? pg.Client : login.extend(pg.Client);
+  const connectionString = typeof address === 'string' ? address : address.url;
+  return (prepare) =>
+    login.retry(async () => {
+      const client = new Client({ ...options, connectionString });
+      prepare(client);
+      await client.connect().catch(async (error: unknown) => {
+        await client.end().catch(() => {});
+        throw error;
+      });
+      return client;
+    });
+}
+
+type ClientClass = new (config?: string | pg.ClientConfig) => pg.Client;
+
+function createSignIn({ listPasswords }: DatabaseLogin) {
+  const refused = new Set<string>();
+  const choose = () => {
+    const all = listPasswords();
+    const open = all.find((password) => !refused.has(password));
+    // A password is refused before it is set, too.
+    if (open === undefined) refused.clear();
+    return open ?? all[0] ?? '';
+  };
+  return {
+    extend: (Base: ClientClass) =>
+      class extends Base {
+        constructor(config?: string | pg.ClientConfig) {
+          super(config);
+          const password = choose();
+          this.password = password;
+          const connect: () => Promise<unknown> = this.connect.bind(this);
+          const connectNoting = (done?: (error?: Error) => void) => {
+            const opened = connect().catch((error: unknown) => {
+              if (isRefusal(error)) refused.add(password);
+              throw error;
+            });
+            if (!done) return opened;
+            opened.then(() => done(), done);
+          };
+          this.connect = connectNoting as typeof this.connect;
+        }
+      },
+    /** Repeats what was refused until each password had its turn, and the first another one. */
+    retry: async <Result>(open: () => Promise<Result>): Promise<Result> => {
+      for (let left = 2 * listPasswords().length; ; left -= 1) {
+        try {
+          return await open();
+        } catch (error) {
+          if (left <= 2 || !isRefusal(error)) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** PgBouncer before 1.20 says 08P01. */
+const isRefusal = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '28P01' || (code === '08P01' && /authentication failed/i.test(message ?? ''));
+};

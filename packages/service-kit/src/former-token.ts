@@ -1,0 +1,63 @@
+import { apiScopes } from '@trassa/contracts/api-scope';
+import { roleSchema } from '@trassa/contracts/identity';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { registerTokens } from './app-tokens.ts';
+import type { Caller, InternalTokens } from './internal-token.ts';
+
+/*
+ * Tokens of the version before keys of services (HS256 by one secret of all). While `INTERNAL_SECRET` is set, both versions run
+ * beside one another: a token of the former kind carries that of a key. This file goes with the version after this one.
+ */
+
+const AUDIENCE = 'trassa-internal';
+const formerSchema = z.object({
+  ...{ sub: z.string(), cid: z.string(), svc: z.string().optional(), role: roleSchema.optional() },
+  ...{ sid: z.string().optional(), wco: z.literal(true).optional(), jws: z.string().optional() },
+  key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
+});
+
+/** The token of a key in a token of either kind. */
+export function unwrapToken(token: string): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { jws } = JSON.parse(payload || '{}') as { jws?: unknown };
+  return typeof jws === 'string' ? jws : token;
+}
+
+/** Makes tokens that services of both versions take, and takes those of both. */
+export async function addFormerTokens(
+  app: FastifyInstance,
+  { secret, service }: { secret: string; service: string },
+  tokens: InternalTokens,
+): Promise<InternalTokens> {
+  const jwt = await registerTokens(app, 'former', {
+    ...{ secret, sign: { algorithm: 'HS256', expiresIn: 120, aud: AUDIENCE } },
+    verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub'] },
+  });
+  return {
+    sign: (caller) => jwt.sign({ ...toClaims(caller, service), ...attempt(() => ({ jws: tokens.sign(caller) })) }),
+    verify: (token) =>
+      tokens.verify(token) ?? attempt(() => toCaller(formerSchema.parse(jwt.verify(token ?? '')))) ?? null,
+  };
+}
+
+function toClaims(caller: Caller, svc: string): z.infer<typeof formerSchema> {
+  if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc };
+  const { userId: sub, companyId: cid, role, sessionId: sid, withoutCosts, key } = caller.identity;
+  return { sub, cid, role, sid, ...(withoutCosts ? { wco: true as const } : {}), ...(key ? { key } : {}) };
+}
+
+function toCaller({ sub, cid: companyId, svc, role, sid, wco, key }: z.infer<typeof formerSchema>): Caller | undefined {
+  if (svc) return { kind: 'service', service: svc, companyId, userId: sub === '-' ? null : sub };
+  if (!role || !sid) return undefined;
+  const parts = { ...(wco ? { withoutCosts: wco } : {}), ...(key ? { key } : {}) };
+  return { kind: 'user', identity: { userId: sub, companyId, role, sessionId: sid, ...parts } };
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

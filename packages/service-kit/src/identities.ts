@@ -1,0 +1,81 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { ConfigError, type Env, ownSettings } from './config.ts';
+import { readSetting } from './settings-files.ts';
+
+const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
+const SPKI_PEM = { format: 'pem', type: 'spki' } as const;
+
+/** Ed25519 keys by which services prove who they are, in PEM. */
+export interface ServiceIdentity {
+  service: string;
+  privateKey: string;
+  /** Keys of every service by its name, this one's included, as they are now. */
+  getPublicKeys: () => Readonly<Record<string, readonly string[]>>;
+}
+
+const publicKeysSchema = z.record(z.string(), z.array(z.string()).min(1));
+
+/**
+ * Reads the keys of a service.
+ * @throws {ConfigError} without a key of its own, or where the public keys lack it
+ */
+export function readIdentity(service: string, env: Env): ServiceIdentity {
+  const { key: name } = ownSettings(service);
+  const given = readSetting(env, name);
+  if (!given) throw new ConfigError(`Configuration is incomplete:\n  ${name}: the private key of ${service}`);
+  const privateKey = parseKey(name, () => createPrivateKey({ ...toDer(given), type: 'pkcs8' }));
+  const own = createPublicKey(privateKey).export(SPKI_PEM) as string;
+  const getPublicKeys = createKeyReader(env);
+  if (!getPublicKeys()[service]?.includes(own))
+    throw new ConfigError(`${PUBLIC_KEYS}: ${service} lacks the key that belongs to ${name}`);
+  return { service, privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, getPublicKeys };
+}
+
+/** Public keys, parsed anew when their file has changed; one that is broken by then changes nothing. */
+function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
+  const toPem = (key: string) =>
+    parseKey(PUBLIC_KEYS, () => createPublicKey({ ...toDer(key), type: 'spki' })).export(SPKI_PEM) as string;
+  const parse = (text: string) => {
+    const all = publicKeysSchema.parse(JSON.parse(text));
+    return Object.fromEntries(Object.entries(all).map(([service, keys]) => [service, keys.map(toPem)]));
+  };
+  let text = readSetting(env, PUBLIC_KEYS) ?? '{}';
+  let known: ReturnType<ServiceIdentity['getPublicKeys']> = parse(text);
+  return () => {
+    try {
+      const now = readSetting(env, PUBLIC_KEYS) ?? '{}';
+      if (now !== text) known = parse(now);
+      text = now;
+    } catch {
+      // The next look may find it whole.
+    }
+    return known;
+  };
+}
+
+/** Settings of new keys for services: the private ones, and the public ones of all. */
+export function createIdentities(services: readonly string[]): Record<string, string> {
+  const pairs = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
+  const publicKeys = pairs.map(({ service, publicKey }) => [service, [toText(publicKey, 'spki')]]);
+  return {
+    ...Object.fromEntries(
+      pairs.map(({ service, privateKey }) => [ownSettings(service).key, toText(privateKey, 'pkcs8')]),
+    ),
+    [PUBLIC_KEYS]: JSON.stringify(Object.fromEntries(publicKeys)),
+  };
+}
+
+const toDer = (text: string) => ({ key: Buffer.from(text, 'base64'), format: 'der' }) as const;
+const toText = (key: KeyObject, type: 'spki' | 'pkcs8') =>
+  key.export({ format: 'der', type } as { format: 'der'; type: 'spki' }).toString('base64');
+
+function parseKey(name: string, parse: () => KeyObject): KeyObject {
+  try {
+    const key = parse();
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Told below, without the key.
+  }
+  throw new ConfigError(`${name}: an Ed25519 key in base64`);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { compressAnswers } from './compress.ts';
+import type { BaseConfig } from './config.ts';
+import { problem } from './problem-error.ts';
+import type { ServiceDefinition } from './service.ts';
+import { isTrusted, type ServiceTls, toServerFactory } from './service-tls.ts';
+
+/** App of a service; under TLS it answers nobody but services, unless its definition has a server of its own. */
+export async function openApp<C, T>(
+  { name, ...definition }: ServiceDefinition<C, T>,
+  { LOG_LEVEL: logLevel }: BaseConfig,
+  tls: ServiceTls | null,
+) {
+  const serverFactory = definition.serverFactory?.(tls) ?? (tls ? toServerFactory(tls) : null);
+  const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
+  if (tls && !definition.serverFactory) refuseStrangers(app);
+  await compressAnswers(app);
+  return app;
+}
+
+/** Probes have no certificate. */
+function refuseStrangers(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url, raw }) => {
+    if (url !== '/health' && !isTrusted(raw.socket)) throw problem('common/unauthorized');
+  });
+}

@@ -1,0 +1,36 @@
+import type { BaseConfig, Env } from './config.ts';
+import { createPasswordKeys } from './database-login.ts';
+import { prepareJobs } from './jobs.ts';
+import { awaitSchema, prepareSchema, type SchemaOptions } from './schema.ts';
+import { getUrls, type SchemaUrls } from './schema-logins.ts';
+import type { ServiceDefinition } from './service.ts';
+
+type Migrated = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
+
+/** Makes the tables of a service and of its jobs, or changes them to what its version needs. */
+export async function prepareDatabase(
+  { name, migrations, hasJobs }: Migrated,
+  options: Pick<SchemaOptions, 'adminUrl' | 'passwordKeys' | 'lockTimeoutMs'>,
+): Promise<SchemaUrls> {
+  const urls = await prepareSchema({ ...options, schema: name, migrations });
+  if (hasJobs) await prepareJobs({ adminUrl: options.adminUrl, service: name });
+  return urls;
+}
+
+/** Makes the tables or waits for them. `direct`: past the pooler, if there is one. */
+export async function getDatabase(
+  definition: Migrated,
+  config: BaseConfig,
+  env: Env,
+): Promise<SchemaUrls & { direct: SchemaUrls }> {
+  const { name: schema, migrations } = definition;
+  const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL } = config;
+  const passwordKeys = createPasswordKeys(schema, env, adminUrl);
+  if (config.MIGRATIONS === 'start') await prepareDatabase(definition, { adminUrl, passwordKeys });
+  else
+    await awaitSchema({ adminUrl, schema, passwordKeys, migrations }, () =>
+      console.error(`${schema} waits for its tables: npm run migrate`),
+    );
+  const direct = getUrls({ adminUrl, schema, passwordKeys });
+  return { ...getUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct };
+}
