@@ -18,25 +18,35 @@ async function readBuilds(dists: readonly string[]): Promise<RemoteBuild[]> {
 /** Resolves when every service is up and these builds are what pages load. */
 export async function awaitRemotes(installation: Installation, dists: readonly string[]): Promise<void> {
   const call = getClient(installation);
-  const wanted = (await readBuilds(dists)).map(({ manifest: { id, version } }) => `${id} ${version}`).toSorted();
-  const listLive = async () => {
+  const wanted = Object.fromEntries(
+    (await readBuilds(dists)).map(({ manifest: { id, version } }) => [id, version] as const),
+  );
+  const readLive = async () => {
     await call(platformEndpoints.health);
     const { remotes } = await call(platformEndpoints.registry);
-    return remotes.map(({ id, version }) => `${id} ${version}`).toSorted();
+    return Object.fromEntries(remotes.map(({ id, version }) => [id, version]));
   };
-  await expect.poll(() => listLive().catch(String), backgroundWork).toEqual(wanted);
+  await expect.poll(() => readLive().catch(String), backgroundWork).toMatchObject(wanted);
 }
 
-/** Publishes those of the builds that need newer services than run, and expects each to be refused. */
+async function release(installation: Installation, build: RemoteBuild): Promise<void> {
+  const signature = await signRelease(build.manifest, installation.env.RELEASE_PRIVATE_KEY ?? '');
+  const body = { ...build, signature, why: 'Две версии рядом', promote: true };
+  await getClient(installation)(platformEndpoints.publish, { body });
+}
+
+/** Releases the builds as `npm run release` does; a gateway that starts later leaves them live. */
+export async function releaseRemotes(installation: Installation, dists: readonly string[]): Promise<void> {
+  for (const build of await readBuilds(dists)) await release(installation, build);
+}
+
+/** Releases those of the builds that need newer services than run, and expects each to be refused. */
 export async function expectRefusals(installation: Installation, dists: readonly string[]): Promise<void> {
-  const call = getClient(installation);
-  const { services } = await call(platformEndpoints.health);
+  const { services } = await getClient(installation)(platformEndpoints.health);
   const running = Object.fromEntries(Object.entries(services).map(([name, { version }]) => [name, version ?? '']));
   const early = (await readBuilds(dists)).filter(({ manifest }) => unmetNeeds(manifest.needs, running).length > 0);
   for (const build of early) {
-    const signature = await signRelease(build.manifest, installation.env.RELEASE_PRIVATE_KEY ?? '');
-    const body = { ...build, signature, why: 'Раньше своих сервисов', promote: true };
-    const answer = await call(platformEndpoints.publish, { body }).catch((error: unknown) => error);
+    const answer = await release(installation, build).catch((error: unknown) => error);
     expect(answer, build.manifest.id).toBeInstanceOf(RegistryRefusal);
     expect(answer, build.manifest.id).toMatchObject({ code: 'releases/needs-unmet' });
   }

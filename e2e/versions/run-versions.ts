@@ -4,13 +4,13 @@ import { aFreePort } from '@trassa/testing/free-port';
 import { getPreviousVersion } from '@trassa/tooling/previous-version';
 import { root } from '@trassa/tooling/workspace';
 import type { Version } from './instances.ts';
-import { awaitRemotes, expectRefusals } from './live-remotes.ts';
+import { awaitRemotes, expectRefusals, releaseRemotes } from './live-remotes.ts';
 import { jointJourneys, mainJourneys } from './main-journeys.ts';
 import { listRemoteBuilds, openTwoVersions, type TwoVersions } from './two-versions.ts';
 import { countTests, type JourneyReport, joinReports, runCheck, runJourneys } from './version-journeys.ts';
 
-/* The steps of an upgrade, each with the main journeys: tables, then the gateway with its host, then services, then remotes.
-   N is this checkout, N-1 the version before; the report goes to `versions.json`. */
+/* The steps of an upgrade, each with journeys: tables, then the gateway with its host, then services, then remotes; and the
+   gateway taken back. N is this checkout, N-1 the version before; the report goes to `versions.json`. */
 
 const results = join(root, '.cache', 'test-results');
 
@@ -30,6 +30,8 @@ function listStages(previous: Version, present: Version): Stage[] {
       enter: async (versions) => {
         versions.migrate(previous);
         await versions.startServices(previous);
+        await versions.replaceGateway({ gateway: previous, remotes: previous });
+        await awaitRemotes(versions, listRemoteBuilds(previous));
         versions.migrate(present);
         await versions.replaceGateway({ gateway: present, remotes: previous });
       },
@@ -43,10 +45,11 @@ function listStages(previous: Version, present: Version): Stage[] {
       journeys: jointJourneys,
     },
     {
-      title: 'gateway and host N-1 over remotes and services N',
+      title: 'gateway and host N-1, taken back under remotes and services N',
       enter: async (versions) => {
         await versions.stopServices(previous);
-        await versions.replaceGateway({ gateway: previous, remotes: present });
+        await releaseRemotes(versions, listRemoteBuilds(present));
+        await versions.replaceGateway({ gateway: previous, remotes: previous });
       },
       remotes: present,
       journeys: mainJourneys,

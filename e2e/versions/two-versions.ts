@@ -49,7 +49,7 @@ export interface TwoVersions {
   migrate: (version: Version) => void;
   startServices: (version: Version) => Promise<void>;
   stopServices: (version: Version) => Promise<void>;
-  /** Puts a gateway with its own host in the place of the one before; it publishes the builds of the remotes. */
+  /** Puts a gateway with its own host in the place of the one before; it has the builds of the remotes with it. */
   replaceGateway: (parts: { gateway: Version; remotes: Version }) => Promise<void>;
   stop: () => Promise<void>;
 }
