@@ -6,6 +6,8 @@ export interface Fleet {
   companyId: string;
   connectionId: string;
   documents: number;
+  /** Time of the oldest document; early 2023 when absent. */
+  began?: number;
 }
 
 const TITLES = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'];
@@ -24,7 +26,8 @@ const CITIES = [
   'Сочи',
 ];
 const BEGAN = Date.parse('2023-02-01T06:00:00Z');
-const SPAN_MS = 1020 * 86_400_000;
+/** Time between the oldest and the newest document of a fleet. */
+export const SPAN_MS = 1020 * 86_400_000;
 const LETTERS = 'АВЕКМНОРСТУХ';
 
 /** Seeded random number. */
@@ -49,7 +52,7 @@ function buildDocument(fleet: Fleet, at: number): NewDocument {
   const chain = Math.floor(at / TITLES.length);
   const title = TITLES.length - 1 - (at % TITLES.length);
   const chains = Math.ceil(fleet.documents / TITLES.length);
-  const started = BEGAN + Math.floor(SPAN_MS * (1 - chain / chains));
+  const started = (fleet.began ?? BEGAN) + Math.floor(SPAN_MS * (1 - chain / chains));
   const created = new Date(started + title * 5 * 3_600_000 + Math.floor(draw(at + 7) * 3_600_000));
   const type = TITLES[title] ?? '';
   const vehicle = skewed(chain + 11, 120);

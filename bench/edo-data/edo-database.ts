@@ -29,12 +29,7 @@ export interface EdoDatabase {
 export async function anEdoDatabase(): Promise<EdoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', migrations });
-  const own = new URL(urls.url);
-  own.searchParams.set('options', '-c search_path=edo,public');
-  const db = openDb<EdoTables>({ ...urls, url: own.toString(), applicationName: 'bench' });
-  // On a loaded machine statements are slow, and a timeout would abort the comparison.
-  db.pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
+  const db = await openEdo(postgres.url);
   const asAdmin = async (work: AdminWork) => {
     const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=edo,public' });
     await client.connect();
@@ -58,25 +53,50 @@ export async function anEdoDatabase(): Promise<EdoDatabase> {
   };
 }
 
-const filled = ['documents', 'chains', 'rollups', 'rollup_sizes', 'clients', 'vehicles', 'measurings', 'arrivals'];
-
-/** Imports a fleet's documents page by page, and analyses the tables. */
-export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
-  await db.forCompany(fleet.companyId, async (trx) => {
-    await trx
-      .insertInto('connections')
-      .values({
-        company_id: fleet.companyId,
-        id: fleet.connectionId,
-        login: 'bench',
-        kind: 'exchange',
-        state: 'connected',
-      })
-      .execute();
+/** Connection of services/edo to its tables, which it makes where they are absent; statements have no deadline. */
+export async function openEdo(adminUrl: string): Promise<Db<EdoTables>> {
+  const db = openDb<EdoTables>({
+    ...(await prepareSchema({ adminUrl, schema: 'edo', migrations })),
+    applicationName: 'bench',
   });
+  // On a loaded machine statements are slow, and a timeout would abort the comparison.
+  db.pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
+  return db;
+}
+
+/** Tables that an import of documents fills. */
+export const filled = [
+  'documents',
+  'chains',
+  'rollups',
+  'rollup_sizes',
+  'clients',
+  'vehicles',
+  'measurings',
+  'arrivals',
+];
+
+type Kind = 'exchange' | 'upload';
+
+/** Imports a fleet's documents page by page; done again, it changes nothing. */
+export async function storeFleet(db: Db<EdoTables>, fleet: Fleet, kind: Kind = 'exchange'): Promise<void> {
+  const { companyId: company_id, connectionId: id } = fleet;
+  const connection = { company_id, id, login: 'bench', kind, state: 'connected' } as const;
+  await db.forCompany(company_id, (trx) =>
+    trx
+      .insertInto('connections')
+      .values(connection)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
   for (const page of getPages(fleet, 20_000)) {
-    await db.forCompany(fleet.companyId, (trx) => storeDocuments(trx, fleet, page));
+    await db.forCompany(company_id, (trx) => storeDocuments(trx, fleet, page));
   }
+}
+
+/** Imports a fleet's documents, and analyses the tables. */
+export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
+  await storeFleet(db, fleet);
   await sql`select analyze_lists()`.execute(db.kysely);
 }
 

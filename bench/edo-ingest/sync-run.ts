@@ -17,13 +17,13 @@ interface Task {
  * 1, 4, 16, …
  */
 export class SyncRun {
-  private readonly database: EdoDatabase;
+  private readonly database: Pick<EdoDatabase, 'db'>;
   private readonly task: Task;
   private readonly pipeline: IngestPipeline;
   private most = 1;
   private taken = 0;
 
-  constructor(database: EdoDatabase, task: Task) {
+  constructor(database: Pick<EdoDatabase, 'db'>, task: Task) {
     this.database = database;
     this.task = task;
     this.pipeline = new IngestPipeline(database.db, task.fleet, task);
@@ -52,7 +52,7 @@ export class SyncRun {
     const taking = this.pipeline.store(rows, () => Promise.resolve());
     this.most = Math.min(this.most * 2, countMostPages(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
-    return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;
+    return isDue ? taking.then(() => analyzeLists(this.database.db.kysely, this.taken * 1000)) : taking;
   }
 
   /** Pages arrive asynchronously, as from the exchange. */

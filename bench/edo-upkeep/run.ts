@@ -1,33 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { type PreparedDocuments, prepareDocuments } from '../edo-ingest/prepared-documents.ts';
 import { SyncRun } from '../edo-ingest/sync-run.ts';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { processorTime } from '../processor-time.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
-
-/**
- * CPU time in milliseconds of this process and all Postgres processes of the machine (Linux; elsewhere of this process
- * alone). Disk waits are excluded, effects of other programs on caches are not.
- */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + postgresTimes().reduce((sum, time) => sum + time, 0);
-}
-
-function postgresTimes(): number[] {
-  const ids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  return ids.map((id) => {
-    try {
-      if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('postgres')) return 0;
-      const [onProcessor = '0'] = readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ');
-      return Number(onProcessor) / 1e6;
-    } catch {
-      // The process has ended meanwhile.
-      return 0;
-    }
-  });
-}
 
 /**
  * `npm run bench -- edo-upkeep [documents [rounds]]`: share of figures in the import. Two companies import the same
@@ -54,11 +31,11 @@ const aSyncRun = ({ pages }: PreparedDocuments, size: number, withFigures: boole
 /** Continues an import for one turn. @returns the number of pages */
 async function advance({ run, spent }: { run: SyncRun; spent: Spent }): Promise<number> {
   let pages = 0;
-  const before = processorTime();
+  const before = processorTime([process.pid]);
   spent.time += await timed(async () => {
     pages = await run.advance(STRETCH);
   });
-  spent.processor += processorTime() - before;
+  spent.processor += processorTime([process.pid]) - before;
   return pages;
 }
 

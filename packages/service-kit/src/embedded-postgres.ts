@@ -37,8 +37,8 @@ interface EmbeddedPostgresOptions {
   password: string;
   /** Gives up durability for speed; tests only. */
   unsafeFast?: boolean;
-  /** Most connections at once; 150, which one installation does not fill, by default. */
-  connections?: number;
+  /** Server settings in place of the defaults, which suit one installation: 150 connections, 128 MB of buffers. */
+  settings?: Readonly<Record<string, string>>;
   /** Called when the server has ended and cannot be started again; ends the process when absent. */
   onLost?: (reason: Error) => void;
 }
@@ -192,11 +192,12 @@ function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
     port: String(port),
     unix_socket_directories: '',
     shared_buffers: '128MB',
-    max_connections: String(options.connections ?? 150),
+    max_connections: '150',
     jit: 'off',
     // Passwords of roles are 256 random bits: rounds make them no stronger, but every connection slower.
     scram_iterations: '1',
     ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...options.settings,
   };
   return ['-D', options.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -31,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
     password: randomBytes(16).toString('hex'),
     unsafeFast: true,
     // Workers of the run start whole installations beside one another.
-    connections: 600,
+    settings: { max_connections: '600' },
   });
   process.env[TEST_DATABASE_VARIABLE] = postgres.url;
   const pooler = process.env[POOLED_VARIABLE] ? await aPooler(postgres.url, POOLED_CONNECTIONS) : null;

@@ -108,8 +108,10 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
 }
 
 /** Failed statistics never stop an ingest. */
-async function analyze({ db, log }: ExchangeDeps): Promise<void> {
-  await analyzeLists(db.kysely).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
+async function analyze({ db, log }: ExchangeDeps, stored: number): Promise<void> {
+  await analyzeLists(db.kysely, stored).catch((error: unknown) =>
+    log.warn({ err: error }, 'statistics were not gathered'),
+  );
 }
 
 /** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
@@ -157,7 +159,7 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
     if (cursor.loaded > 0) await announceTitles(trx, run.ingest, deps.now());
     return null;
   });
-  if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await analyze(deps);
+  if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await analyze(deps, reached.loaded);
   return reached;
 }
 

@@ -89,32 +89,36 @@ export interface TripDays {
   now: Date;
 }
 
+const DAY_SECONDS = 86_400;
+/** Trips begun longer before a day are over by then. */
+const LONGEST_DAYS = 30;
+
 /**
- * Moscow days on a trip, by plate, from a lookup per day instead of a scan of trips. A trip lasts from its first title
- * to T3; without T3 to its latest document, or to now while it is active. Trips begun more than a month before the
- * first day are treated as over.
+ * Moscow days on a trip, by plate, from the trips of each vehicle that may reach into these days. A trip lasts from its
+ * first title to T3; without T3 to its latest document, or to now while it is active.
  */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   { plates, twins, since, days, now }: TripDays,
 ): Promise<Map<string, number>> {
+  const dayOf = (time: RawBuilder<unknown>) =>
+    sql`floor(extract(epoch from ${time} - ${since}::timestamptz) / ${sql.lit(DAY_SECONDS)})::integer`;
+  const begin = dayOf(sql`c.started_at`);
+  const end = dayOf(sql`coalesce(c.unloaded_at, case when c.news_due >= ${getSilenceBoundary(now)}
+    and c.news_due < 'infinity' then ${now} else c.last_at end)`);
   const { rows } = await sql<{ plate: string; days: number }>`
-    with days as materialized (
-      select ${since}::timestamptz + day * interval '1 day' as midnight
-      from generate_series(0, ${days - 1}::integer) as day),
-    asked as (select plate, plate as spelt from unnest(${plates}::text[]) as given(plate)),
+    with asked as (select plate, plate as spelt from unnest(${plates}::text[]) as given(plate)),
     given as (select * from asked union all select plate, short from asked join ${getTable(twins)} on whole = plate)
-    select given.plate, count(distinct midnight) as days from given, days
-    where exists (
-      select 1 from unnest(${connectionIds}::uuid[]) as own(connection_id), lateral (
-        select 1 from chains c
-        where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.spelt
-          and c.started_at >= midnight - interval '30 days' and c.started_at < midnight + interval '1 day'
-          and ${isTrip} and c.status <> 'ON_TRNACLOTKL'
-          and coalesce(c.unloaded_at, case when c.news_due >= ${getSilenceBoundary(now)} and c.news_due < 'infinity'
-            then ${now} else c.last_at end) >= midnight
-        order by c.started_at desc limit 1) as trip)
+    select given.plate, count(distinct day) as days
+    from given cross join unnest(${connectionIds}::uuid[]) as own(connection_id),
+    lateral (
+      select started_at, unloaded_at, news_due, last_at from chains
+      where company_id = ${companyId} and chains.connection_id = own.connection_id and chains.plate = given.spelt
+        and started_at >= ${since}::timestamptz - interval '1 day' * ${sql.lit(LONGEST_DAYS)}
+        and started_at < ${since}::timestamptz + interval '1 day' * ${days}::integer
+        and ${isTrip} and status <> 'ON_TRNACLOTKL') as c,
+    generate_series(greatest(0, ${begin}), least(${days - 1}::integer, ${end}, ${begin} + ${sql.lit(LONGEST_DAYS)})) as day
     group by 1`.execute(trx);
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }

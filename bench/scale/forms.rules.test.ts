@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { median } from '../paired-ratios.ts';
+import { type FormName, forms, getSizes } from './forms.rules.ts';
+
+test.each(Object.keys(forms) as FormName[])('companies of the %s form hold the documents promised', (name) => {
+  const form = forms[name];
+  const sizes = getSizes(form);
+  expect(sizes).toHaveLength(form.companies);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(form.documents);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(sizes.at(-1)).toBe(form.biggest);
+  expect(median(sizes) / form.median).toBeCloseTo(1, 1);
+});

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { anAttackedInstallation } from '../attacks/installation.ts';
+import { median } from '../paired-ratios.ts';
+import type { Form } from './forms.rules.ts';
+import { type Answer, askAtRate, type Group, getCallers, getP99 } from './load.ts';
+import { kinds, questions } from './questions.ts';
+import type { ScaleDatabase } from './scale-database.ts';
+import { getBytes, listTableSizes } from './table-sizes.ts';
+
+export const PER_SECOND = 200;
+const SECONDS = Number(process.env.SECONDS ?? 300);
+export const warmUp = { perSecond: 100, seconds: 20 };
+
+/** What the load found. */
+export interface LoadFound {
+  calls: number;
+  failed: number;
+  /** Milliseconds of the slowest question of a kind, by group; beside the ingest: of all questions. */
+  slowest: { kind: string; group: Group; question: string; p99: number }[];
+  besideIngest: { group: Group; p99: number }[];
+  rounds: { copy: number; service: number }[];
+  documentBytes: number;
+  tables: object[][];
+}
+
+/** Load on one set, first alone, then beside an ingest. */
+export async function measureLoad(database: ScaleDatabase): Promise<void> {
+  const documentBytes = (await getBytes(database, 'edo')) / database.form.documents;
+  const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
+  const callers = await getCallers(database, [installation.url]);
+  await askAtRate(callers, warmUp);
+  const alone = await askAtRate(callers, { perSecond: PER_SECOND, seconds: SECONDS });
+  const ingest = startIngest(database);
+  const beside = await askAtRate(callers, { perSecond: PER_SECOND, seconds: SECONDS / 2 });
+  const rounds = await ingest.end();
+  await installation.stop();
+  const rows = questions.map(({ name, kind }) => ({
+    kind,
+    question: name,
+    ...getTimes(alone, 'median', name),
+    ...getTimes(alone, 'biggest', name),
+  }));
+  database.keepPart('load', {
+    calls: alone.length,
+    failed: [...alone, ...beside].filter(({ status }) => status !== 200).length,
+    slowest: kinds.flatMap((kind) => (['median', 'biggest'] as const).map((group) => getSlowest(alone, kind, group))),
+    besideIngest: (['median', 'biggest'] as const).map((group) => ({
+      group,
+      p99: getP99(beside.filter((answer) => answer.group === group)),
+    })),
+    rounds,
+    documentBytes,
+    tables: [rows, ...(await listTableSizes(database))],
+  } satisfies LoadFound);
+}
+
+const getOf = (answers: readonly Answer[], group: Group, name: string) =>
+  answers.filter((answer) => answer.group === group && answer.question === name);
+
+function getTimes(answers: readonly Answer[], group: Group, name: string) {
+  const own = getOf(answers, group, name);
+  return {
+    [`${group}, calls`]: own.length,
+    [`${group}, p50 ms`]: Math.round(median(own.map(({ ms }) => ms))),
+    [`${group}, p99 ms`]: Math.round(getP99(own)),
+  };
+}
+
+function getSlowest(answers: readonly Answer[], kind: string, group: Group): LoadFound['slowest'][number] {
+  const [slowest] = questions
+    .filter((question) => question.kind === kind)
+    .map(({ name }) => ({ kind, group, question: name, p99: getP99(getOf(answers, group, name)) }))
+    .toSorted((a, b) => b.p99 - a.p99);
+  if (!slowest) throw new Error(`no question is a ${kind}`);
+  return slowest;
+}
+
+/** Companies of an ingest: the median one, one of the upper quarter, a large one. */
+const getIngestSizes = ({ median: middle, biggest }: Form) => [middle, 2 * middle, Math.round(biggest / 5)];
+
+/** Starts the process beside the load; `end` gives its rounds. */
+function startIngest({ url, form }: ScaleDatabase) {
+  const child = fork(join(import.meta.dirname, 'ingest-beside.ts'), getIngestSizes(form).map(String), {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  const told = once(child, 'message') as Promise<[LoadFound['rounds']]>;
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the ingest ended with ${code}`);
+  });
+  return {
+    end: async () => {
+      child.send('end');
+      const [rounds] = await Promise.race([told, ended]);
+      await ended.catch(() => undefined);
+      return rounds;
+    },
+  };
+}
