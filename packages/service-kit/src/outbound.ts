@@ -10,7 +10,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import { Agent, type buildConnector } from 'undici';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
 
 /** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
@@ -115,16 +115,12 @@ function getFailure(error: unknown): OutboundFailure {
   return 'network';
 }
 
-// Node's own fetch is typed by another release of undici.
-type Dispatcher = NonNullable<RequestInit['dispatcher']>;
-const createAgent = (options: Agent.Options) => new Agent(options) as unknown as Dispatcher;
-
 /** A kept connection may lead to the same instance that is gone, while its address has others. */
-const freshOfAll = createAgent({ pipelining: 0 });
+const freshOfAll = new Agent({ pipelining: 0 });
 
 const openConnections = (connect: buildConnector.connector) => ({
-  kept: createAgent({ connect }),
-  fresh: createAgent({ connect, pipelining: 0 }),
+  kept: new Agent({ connect }),
+  fresh: new Agent({ connect, pipelining: 0 }),
 });
 
 /** What a call is sent by. */
@@ -142,7 +138,7 @@ async function sendWithRepeat(
   { signal, kept, fresh }: Sending,
 ): Promise<OutboundResponse> {
   try {
-    return await send(baseUrl, request, { signal, ...(kept ? { dispatcher: kept } : {}) });
+    return await send(baseUrl, request, { signal, dispatcher: kept });
   } catch (error) {
     // What fetch throws for a connection is a TypeError.
     if (!isRepeatable || signal.aborted || !(error instanceof TypeError)) throw error;
@@ -153,12 +149,14 @@ async function sendWithRepeat(
 async function send(
   baseUrl: string,
   request: OutboundRequest,
-  over: { signal: AbortSignal; dispatcher?: Dispatcher },
+  { signal, dispatcher }: { signal: AbortSignal; dispatcher: Dispatcher | undefined },
 ): Promise<OutboundResponse> {
   const { path, query, maxBytes, ...init } = request;
   const url = new URL(baseUrl.replace(/\/$/, '') + path);
   if (query) url.search = query.toString();
-  const response = await fetch(url, { ...init, ...over, redirect: 'manual' });
+  // Node's own fetch is typed by another release of undici.
+  const own = dispatcher ? { dispatcher: dispatcher as never } : {};
+  const response = await fetch(url, { ...init, ...own, signal, redirect: 'manual' });
   const bytes = await readBody(response, maxBytes ?? 67_108_864);
   const text = () => new TextDecoder().decode(bytes);
   return { status: response.status, headers: response.headers, bytes, text, json: () => parseJson(text()) };
