@@ -12,6 +12,7 @@ test.each([
   ['in production by choice', { ...production, REQUIRE_EMAIL_PROOF: '0' }, false],
 ])('%s, whether addresses are to be proved', (_, { NODE_ENV, ...env }, expected) => {
   const secret = 'x'.repeat(32);
-  const config = accountConfigSchema.parse({ ACCESS_TOKEN_SECRET: secret, SEAL_KEY: secret, ...env });
+  const secrets = { LINK_SECRET: secret, ACCESS_TOKEN_SECRET: secret, SEAL_KEY: secret };
+  const config = accountConfigSchema.parse({ ...secrets, ...env });
   expect(asksEmailProof({ ...config, NODE_ENV })).toBe(expected);
 });
