@@ -78,6 +78,7 @@ export async function openTwoVersions(
     MIGRATIONS: 'job',
     NODE_ENV: 'production',
     DRAIN_MS: '0',
+    PORT: '0',
     RELEASES_DIR: join(dataDir, 'releases'),
     SERVICE_URLS: JSON.stringify(urls),
   };
