@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
@@ -65,11 +66,11 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     lockPool,
     kysely,
     forCompany: (companyId, work) =>
-      inTransaction(kysely, async (trx) => {
+      inTransaction(kysely, max, async (trx) => {
         await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
         return work(trx);
       }),
-    asSystem: (work) => inTransaction(system, work),
+    asSystem: (work) => inTransaction(system, max, work),
     close: async () => {
       await kysely.destroy();
       if (system !== kysely) await system.destroy();
@@ -93,12 +94,13 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
   return pool;
 }
 
-/** A pooler or a database that was restarted has closed every kept connection, of which the pool hears one by one. */
-const MOST_BEGINNINGS = 3;
-
-/** Runs the work once. A transaction whose connection is gone before it has begun is begun on another one. */
+/**
+ * Runs the work once. A transaction whose connection is gone before it has begun is begun on another one: a pooler or a
+ * database that was restarted has closed all `kept` connections, of which the pool hears one by one.
+ */
 async function inTransaction<Tables, T>(
   kysely: Kysely<Tables>,
+  kept: number,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   for (let beginning = 1; ; beginning += 1) {
@@ -109,7 +111,9 @@ async function inTransaction<Tables, T>(
         return work(trx);
       });
     } catch (error) {
-      if (hasBegun || beginning === MOST_BEGINNINGS || !isLostConnection(error)) throw databaseProblem(error) ?? error;
+      if (hasBegun || beginning > kept + 1 || !isLostConnection(error)) throw databaseProblem(error) ?? error;
+      // The pool lends the same connection again until it has heard.
+      await setImmediate();
     }
   }
 }
