@@ -28,6 +28,9 @@ interface OutsideKey {
  */
 export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
   const [kind, keeper] = [`'${table}.${column}'`, `${table}__${column}__keep`];
+  // By its schema, since whoever repairs rows by hand may have another search_path.
+  const { rows } = await sql<{ owners: string }>`select current_schema() || '.key_owners' as owners`.execute(db);
+  const owners = rows[0]?.owners ?? '';
   await dropUnique(db, { table, column, unique });
   // The primary key keeps an id unique already.
   if (column !== 'id')
@@ -37,10 +40,10 @@ export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique
     create function ${keeper}() returns trigger language plpgsql as $$
     begin
       if tg_op <> 'INSERT' then
-        delete from key_owners where kind = ${kind} and key = old.${column}::text;
+        delete from ${owners} where kind = ${kind} and key = old.${column}::text;
       end if;
       if tg_op <> 'DELETE' and new.${column} is not null then
-        insert into key_owners (kind, key, company_id) values (${kind}, new.${column}::text, new.company_id)
+        insert into ${owners} (kind, key, company_id) values (${kind}, new.${column}::text, new.company_id)
         on conflict do nothing;
         if not found then
           raise unique_violation using message = 'another row has this ${column}', constraint = '${unique}';
