@@ -8,6 +8,8 @@ import { send } from './send.ts';
 interface PairRound {
   callers: number;
   carriers: number;
+  /** Whether clients send once more what broke. */
+  repeats?: boolean;
   /** Services whose instances are upgraded; absent: all. */
   upgraded?: readonly string[];
 }
@@ -29,10 +31,10 @@ async function listOtherBuilds({ url }: PairedServices, build: string): Promise<
 export async function pairRound(
   services: PairedServices,
   seed: number,
-  { callers, carriers, upgraded }: PairRound,
+  { upgraded, ...people }: PairRound,
 ): Promise<Counts> {
   const began = performance.now();
-  const traffic = await aTraffic(services, { callers, carriers });
+  const traffic = await aTraffic(services, people);
   const { found } = traffic;
   const during = async (what: string, work: () => Promise<unknown>) => {
     const [before, at] = [found.length, new Date().toISOString()];

@@ -10,7 +10,7 @@ export const campaign: Campaign = {
     'Postgres. Under calls of carriers one after another is killed, then PgBouncer and HAProxy are restarted, then each is drained and ' +
     'comes back as the next build, in the next round as the one before. Every call is answered 200 to a client that repeats nothing, every write ' +
     'is there once, jobs are done once, and event streams go on without a gap. Needs Debian’s packages haproxy and pgbouncer; the ' +
-    'short form goes without.',
+    'short form goes without, and its client repeats what broke.',
   rounds: 20,
   short: { rounds: 1, atLeast: { kills: 4, upgrades: 2, 'streams resumed': 1, comments: 5 } },
   found: [
@@ -27,7 +27,9 @@ export const campaign: Campaign = {
     const services = await (isShort
       ? pairedServices({ pairs: ['account', 'orders', 'gateway'], workers: ['orders'], isReal: false })
       : pairedServices({ pairs: paired, workers: ['orders', 'edo'], isReal: true }));
-    const form = isShort ? { callers: 4, carriers: 1, upgraded: ['gateway'] } : { callers: 24, carriers: 6 };
+    const form = isShort
+      ? { callers: 2, carriers: 1, repeats: true, upgraded: ['gateway'] }
+      : { callers: 24, carriers: 6 };
     return {
       round: (seed) => pairRound(services, seed, form),
       close: async () => {
