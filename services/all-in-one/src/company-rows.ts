@@ -14,11 +14,10 @@ export interface Stores {
   store: FileStore;
 }
 
-/** A table with rows of companies; `owner`: the column of the company, `columns`: those of an export. */
+/** A table with rows of companies and its columns of an export. */
 interface CompanyTable {
   schema: string;
   table: string;
-  owner: string;
   columns: string[];
 }
 
@@ -41,25 +40,23 @@ const isSecret = (column: string) => /^sealed_|_hash$|^password/.test(column);
 
 async function listCompanyTables(db: Db<unknown>): Promise<CompanyTable[]> {
   const { rows } = await sql<CompanyTable>`
-    select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns,
-      case when bool_or(a.attname = 'company_id') then 'company_id' else 'id' end as owner
+    select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
     where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by n.nspname, t.relname
-    having bool_or(a.attname = 'company_id') or (n.nspname = 'account' and t.relname = 'companies')
-    order by 1, 2`.execute(db.kysely);
+    having bool_or(a.attname = 'company_id') order by 1, 2`.execute(db.kysely);
   return rows.map(({ columns, ...table }) => ({ ...table, columns: columns.filter((name) => !isSecret(name)) }));
 }
 
 const PAGE = 5000;
 
 /** Writes the rows of a table as lines of JSON. @returns their number */
-async function exportTable({ db }: Stores, { schema, table, owner, columns }: CompanyTable, to: Destination) {
+async function exportTable({ db }: Stores, { schema, table, columns }: CompanyTable, to: Destination) {
   const chosen = sql.join(columns.map((name) => sql.ref(name)));
   const out = createWriteStream(to.path);
   const count = await db.asSystem(async (trx) => {
     await sql`declare exported cursor for select ${chosen} from ${sql.table(`${schema}.${table}`)}
-      where ${sql.ref(owner)} = ${sql.lit(to.companyId)}`.execute(trx);
+      where company_id = ${sql.lit(to.companyId)}`.execute(trx);
     for (let written = 0; ; ) {
       const { rows } = await sql<object>`fetch ${sql.lit(PAGE)} from exported`.execute(trx);
       for (const row of rows) if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
@@ -109,10 +106,10 @@ export async function exportCompany(stores: Stores, to: Destination): Promise<Ex
 export async function countRemains({ db, store }: Stores, companyId: string): Promise<Record<string, number>> {
   const remains: Record<string, number> = {};
   const tables = await listCompanyTables(db);
-  for (const { schema, table, owner } of tables) {
+  for (const { schema, table } of tables) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(`${schema}.${table}`)}
-      where ${sql.ref(owner)} = ${companyId}`.execute(db.kysely);
+      where company_id = ${companyId}`.execute(db.kysely);
     if (rows[0]?.count) remains[`${schema}/${table}`] = rows[0].count;
   }
   for (const schema of new Set(tables.map((table) => table.schema))) {
