@@ -7,18 +7,12 @@ import { getCompanyFolder } from '@trassa/service-kit/files/company-files';
 import type { FileStore } from '@trassa/service-kit/files/file-store';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { sql } from 'kysely';
+import { type Columns, listTables } from './restore-proofs.ts';
 
 /** Database and files of an installation. */
 export interface Stores {
   db: Db<unknown>;
   store: FileStore;
-}
-
-/** A table with rows of companies and its columns of an export. */
-interface CompanyTable {
-  schema: string;
-  table: string;
-  columns: string[];
 }
 
 /** Of whom an export is, and the file or folder for it. */
@@ -36,23 +30,18 @@ export interface ExportedCompany {
 }
 
 /** Columns of use to this installation alone: sealed secrets, hashes of passwords and tokens. */
-const isSecret = (column: string) => /^sealed_|_hash$|^password/.test(column);
+const isSecret = (column: string) => /^sealed_|_hash$|^hash$|^password/.test(column);
+/** Its rows are hashes of tokens once more. */
+const OWNERS = 'key_owners';
 
-async function listCompanyTables(db: Db<unknown>): Promise<CompanyTable[]> {
-  const { rows } = await sql<CompanyTable>`
-    select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
-    where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by n.nspname, t.relname
-    having bool_or(a.attname = 'company_id') order by 1, 2`.execute(db.kysely);
-  return rows.map(({ columns, ...table }) => ({ ...table, columns: columns.filter((name) => !isSecret(name)) }));
-}
+const listCompanyTables = async (db: Db<unknown>): Promise<Columns[]> =>
+  (await listTables(db)).filter(({ columns }) => columns.includes('company_id'));
 
 const PAGE = 5000;
 
 /** Writes the rows of a table as lines of JSON. @returns their number */
-async function exportTable({ db }: Stores, { schema, table, columns }: CompanyTable, to: Destination) {
-  const chosen = sql.join(columns.map((name) => sql.ref(name)));
+async function exportTable({ db }: Stores, { schema, table, columns }: Columns, to: Destination) {
+  const chosen = sql.join(columns.filter((name) => !isSecret(name)).map((name) => sql.ref(name)));
   const out = createWriteStream(to.path);
   const count = await db.asSystem(async (trx) => {
     await sql`declare exported cursor for select ${chosen} from ${sql.table(`${schema}.${table}`)}
@@ -90,7 +79,7 @@ async function exportFiles({ store }: Stores, service: string, to: Destination):
 export async function exportCompany(stores: Stores, to: Destination): Promise<ExportedCompany> {
   const { companyId, path } = to;
   const exported: ExportedCompany = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
-  const tables = await listCompanyTables(stores.db);
+  const tables = (await listCompanyTables(stores.db)).filter(({ table }) => table !== OWNERS);
   for (const table of tables) {
     const name = `${table.schema}/${table.table}`;
     await mkdir(join(path, table.schema), { recursive: true });

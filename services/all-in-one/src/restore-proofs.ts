@@ -10,8 +10,8 @@ export interface Proof {
   faults: string[];
 }
 
-/** A table of a service with some of its columns. */
-interface Columns {
+/** A table of a service with its columns. */
+export interface Columns {
   schema: string;
   table: string;
   columns: string[];
@@ -19,11 +19,13 @@ interface Columns {
 
 const PAGE = 1000;
 
-async function listTables(db: Db<unknown>): Promise<Columns[]> {
+/** Tables of all services; those with partitions once. Columns that Postgres computes are left out. */
+export async function listTables(db: Db<unknown>): Promise<Columns[]> {
   const { rows } = await sql<Columns>`
-    select table_schema as schema, table_name as table, array_agg(column_name::text) as columns
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
+    where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and n.nspname not in ('pg_catalog', 'information_schema')
     group by 1, 2 order by 1, 2`.execute(db.kysely);
   return rows;
 }

@@ -37,8 +37,8 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const lasting = new Pool(url, { connect, headersTimeout: 60_000 });
   // A kept connection would lead to an instance that is about to stop, or gone, while its address has others.
   const fresh = new Pool(url, { connect, pipelining: 0 });
-  const name = (one: Pool): Dispatcher => (secure ? nameAlways(one, secure.service) : one);
-  const [calls, long, repeats] = [name(pool), name(lasting), name(fresh)];
+  const toService = (one: Pool): Dispatcher => (secure ? fixServerName(one, secure.service) : one);
+  const [calls, long, repeats] = [toService(pool), toService(lasting), toService(fresh)];
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
@@ -64,7 +64,7 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
 }
 
 /** Without it the Host of a request would name whose certificate is wanted, and each other Host a new connection. */
-const nameAlways = (pool: Pool, servername: string): Dispatcher =>
+const fixServerName = (pool: Pool, servername: string): Dispatcher =>
   pool.compose((dispatch) => (options, handler) => dispatch({ ...options, ...{ servername } }, handler));
 
 async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
