@@ -66,6 +66,17 @@ async function untilReady({ url, mustRun }: AttackedInstallation): Promise<numbe
   throw new Error(`not ready again after ${RECOVERY_MS} ms`);
 }
 
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+async function listIds(databaseUrl: string, companyId: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const table of writtenTables) {
+    const rows = await asAdministrator(databaseUrl, `select id from ${table} where company_id = $1`, [companyId]);
+    for (const { id } of rows as { id: string }[]) ids.add(id);
+  }
+  return ids;
+}
+
 /** Longest time in which nothing was acknowledged. */
 class Pause {
   longestMs = 0;
@@ -86,7 +97,7 @@ export async function databaseRound(
   const { url } = installation;
   const company = await aCompany({ url, databaseUrl });
   const writes: Write[] = [];
-  const acknowledged = new Set<Write>();
+  const acknowledged: string[] = [];
   const found: string[] = [];
   const pause = new Pause();
   let over = false;
@@ -96,7 +107,7 @@ export async function databaseRound(
       writes.push(one);
       const { status, text } = await one.ask();
       if (status === 200) {
-        acknowledged.add(one);
+        acknowledged.push(text);
         pause.end();
       } else if (status !== 503 && status !== 504 && status !== 507)
         found.push(`${fault}: answered ${status} ${text.slice(0, 200)}`);
@@ -113,8 +124,11 @@ export async function databaseRound(
     ...Array.from({ length: AT_ONCE }, writer),
   ]);
   const readyMs = await untilReady(installation);
-  const before = acknowledged.size;
   pause.end();
+  // A write that was lost would be there again after its repeat.
+  const ids = await listIds(databaseUrl, company.id);
+  const lost = acknowledged.filter((text) => !text.match(UUID)?.some((id) => ids.has(id)));
+  if (lost.length > 0) found.push(`${fault}: ${lost.length} acknowledged writes are lost, ${lost[0]?.slice(0, 200)}`);
   await runEach(writes, AT_ONCE, async ({ ask }) => {
     const { status, text } = await ask();
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
@@ -127,5 +141,5 @@ export async function databaseRound(
   if (seen.dead > 0) found.push(`${fault}: liveness was red ${seen.dead} times`);
   if (fault === 'frozen' && seen.red === 0) found.push('frozen: readiness stayed green');
   if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
-  return { acknowledged: before, readyMs, pauseMs: Math.round(pause.longestMs) };
+  return { acknowledged: acknowledged.length, readyMs, pauseMs: Math.round(pause.longestMs) };
 }

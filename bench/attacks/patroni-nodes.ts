@@ -29,11 +29,21 @@ interface Member {
 
 const getOwner = (what: 'u' | 'g') => Number(execFileSync('id', [`-${what}`, 'postgres']).toString());
 
+/** Older ones give a leader that was frozen its place back: https://github.com/patroni/patroni/pull/2689. */
+const LEAST_VERSION = '3.0.3';
+
+function refuseOldPatroni(): void {
+  const version = execFileSync('patroni', ['--version']).toString().trim().split(' ').at(-1) ?? '';
+  if (version.localeCompare(LEAST_VERSION, 'en', { numeric: true }) < 0)
+    throw new Error(`Patroni ${version} is older than ${LEAST_VERSION}: install that of Debian 13`);
+}
+
 /**
  * Postgres as three nodes of Patroni with synchronous replication behind HAProxy, which follows the leader. Needs root and
  * Debian's packages patroni, etcd-server, haproxy and postgresql-15.
  */
 export async function aFailoverDatabase() {
+  refuseOldPatroni();
   const root = mkdtempSync(join(tmpdir(), 'trassa-nodes-'));
   chmodSync(root, 0o711);
   const [uid, gid] = [getOwner('u'), getOwner('g')];

@@ -88,7 +88,8 @@ export function buildNodeSettings(node: Node) {
         'host all all 127.0.0.1/32 scram-sha-256',
         'host replication all 127.0.0.1/32 scram-sha-256',
       ],
-      parameters: { unix_socket_directories: node.disk },
+      // A server that came back on a full disk would refuse every connection, and remain the leader.
+      parameters: { unix_socket_directories: node.disk, restart_after_crash: 'off' },
     },
   };
 }

@@ -19,10 +19,15 @@ export const campaign: Campaign = {
   title:
     'Three nodes of Postgres under Patroni, etcd and HAProxy with synchronous replication: the leader killed, frozen, cut from ' +
     'etcd, out of disk, switched over while three services write. Another node leads, the services come back by themselves, what was ' +
-    'answered is there once, what was refused can be repeated. Needs root and Debian’s packages patroni, etcd-server, haproxy ' +
-    'and postgresql-15.',
+    'answered is there once, what was refused can be repeated. Needs root and Debian’s packages patroni of trixie, etcd-server, ' +
+    'haproxy and postgresql-15.',
   rounds: 100,
   short: null,
+  found: [
+    'a leader that crashed on a full disk came back by itself, refused every connection and remained the leader for ten minutes',
+    'Patroni 3.0.2 gave a leader that had been frozen its place back from the next one; any version from 3.0.3 on refuses it',
+    'the round repeated all writes before it counted them, so that an acknowledged one that was lost came back unseen',
+  ],
   open: async () => {
     const database = await aFailoverDatabase();
     const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
