@@ -101,10 +101,10 @@ export async function aTraffic(
   const runs = (service: Paired) => pairs.includes(service);
   const theirReads = reads.filter(([service]) => runs(service));
   const theirWrites = writes.filter(({ needs }) => needs.every(runs));
-  const write = async ({ token, written: done }: Carrier, { path, table, body }: Write) => {
+  const write = async ({ token, written: done }: Carrier, { path, table, isOnce, body }: Write) => {
     const key = randomUUID();
     if (!(await ask(buildCall(token, path, body(key), key)))) return;
-    done.set(table, (done.get(table) ?? 0) + 1);
+    done.set(table, isOnce ? 1 : (done.get(table) ?? 0) + 1);
     written += 1;
   };
   const caller = async (first: number) => {

@@ -24,6 +24,8 @@ export interface Write {
   needs: readonly Paired[];
   path: string;
   table: string;
+  /** Further ones are answered with the first, which is still open. */
+  isOnce?: boolean;
   body: (key: string) => object;
 }
 
@@ -53,6 +55,7 @@ export const payment: Write = {
   needs: ['orders', 'landing'],
   path: '/api/payments/create',
   table: 'orders.payments',
+  isOnce: true,
   body: () => ({ planId: 'extended' }),
 };
 

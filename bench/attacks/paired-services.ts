@@ -82,6 +82,7 @@ const getSettings = (sandbox: string, folder: string) => ({
   YOOKASSA_URL: `${sandbox}/yookassa/v3`,
   YOOKASSA_SHOP_ID: 'sandbox-shop',
   YOOKASSA_SECRET_KEY: 'test_sandbox',
+  YOOKASSA_PAGE_HOSTS: '127.0.0.1',
   EDO_EXCHANGE_URL: `${sandbox}/edo`,
   EDO_INGEST_ROWS: '4',
   EDO_TYPES_AT_ONCE: '0',
