@@ -97,7 +97,7 @@ export async function storeFleet(db: Db<EdoTables>, fleet: Fleet, kind: Kind = '
 /** Imports a fleet's documents, and analyses the tables. */
 export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
   await storeFleet(db, fleet);
-  await sql`select analyze_lists()`.execute(db.kysely);
+  await db.withoutCompany((trx) => sql`select analyze_lists()`.execute(trx));
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

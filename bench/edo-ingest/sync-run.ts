@@ -52,7 +52,7 @@ export class SyncRun {
     const taking = this.pipeline.store(rows, () => Promise.resolve());
     this.most = Math.min(this.most * 2, countMostPages(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
-    return isDue ? taking.then(() => analyzeLists(this.database.db.kysely, this.taken * 1000)) : taking;
+    return isDue ? taking.then(() => analyzeLists(this.database.db, this.taken * 1000)) : taking;
   }
 
   /** Pages arrive asynchronously, as from the exchange. */

@@ -34,7 +34,6 @@ export interface Db<Tables> {
   pool: pg.Pool;
   /** Connections of locks: each is held as long as the work under it, for which a pooler has none to spare. */
   lockPool: pg.Pool;
-  kysely: Kysely<Tables>;
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**
@@ -42,6 +41,10 @@ export interface Db<Tables> {
    * input.
    */
   asSystem<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs in one transaction that sees no company's rows: what belongs to none. */
+  withoutCompany<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Throws when the database does not answer. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,13 +67,14 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   return {
     pool,
     lockPool,
-    kysely,
     forCompany: (companyId, work) =>
       inTransaction(kysely, max, async (trx) => {
         await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
         return work(trx);
       }),
     asSystem: (work) => inTransaction(system, max, work),
+    withoutCompany: (work) => inTransaction(kysely, max, work),
+    check: () => inTransaction(kysely, max, async (trx) => void (await sql`select 1`.execute(trx))),
     close: async () => {
       await kysely.destroy();
       if (system !== kysely) await system.destroy();

@@ -109,14 +109,17 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
     expect(rows.length).toBeLessThanOrEqual(2);
   });
 
-  test('lose no call while another pooler takes the place of theirs', async () => {
+  test('lose no call, and are not ill, while another pooler takes the place of theirs', async () => {
     const as = aDirector();
     const statuses: (number | undefined)[] = [];
     let isOver = false;
     const caller = async (turn: number) => {
       while (!isOver) statuses.push((await services[turn % 2]?.call(notes.add, { as, body: { text: '' } }))?.status);
     };
-    const callers = Array.from({ length: 6 }, (_, turn) => caller(turn));
+    const prober = async ({ db }: (typeof parts)[number]) => {
+      while (!isOver) await db.check().catch(() => statuses.push(503));
+    };
+    const callers = [...Array.from({ length: 6 }, (_, turn) => caller(turn)), ...parts.map(prober)];
     for (let turn = 0; turn < 3; turn += 1) await pooler.restart();
     isOver = true;
     await Promise.all(callers);

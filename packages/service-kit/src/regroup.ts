@@ -62,16 +62,18 @@ export async function regroupAll<Tables>(
 
 /** The state of a grouping; a run by other rules begins at the first company. */
 async function startRun<Tables>(db: Db<Tables>, name: string, rules: string): Promise<GroupingRow> {
-  const { rows } = await sql<GroupingRow>`
+  const { rows } = await db.withoutCompany((trx) =>
+    sql<GroupingRow>`
     insert into groupings as g (name, next_rules) values (${name}, ${rules})
     on conflict (name) do update set next_rules = excluded.next_rules,
       cursor = case when g.next_rules = excluded.next_rules then g.cursor end
-    returning rules, next_rules, cursor`.execute(db.kysely);
+    returning rules, next_rules, cursor`.execute(trx),
+  );
   return rows[0] ?? { rules: '', next_rules: rules, cursor: null };
 }
 
 const save = <Tables>(db: Db<Tables>, name: string, set: RawBuilder<unknown>) =>
-  sql`update groupings set ${set} where name = ${name}`.execute(db.kysely);
+  db.withoutCompany((trx) => sql`update groupings set ${set} where name = ${name}`.execute(trx));
 
 async function regroupCompanies<Tables>(db: Db<Tables>, grouping: Grouping<Tables>, cursor: string | null) {
   const { name, table, regroup } = grouping;

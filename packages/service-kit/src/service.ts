@@ -231,7 +231,7 @@ async function health<T>(
   db: Db<T>,
   { jobs, drain }: { jobs: Built['jobs']; drain: Drain },
 ) {
-  await db.pool.query('select 1');
+  await db.check();
   if (drain.hasBegun() || jobs?.areRunning() === false) throw problem('common/unavailable');
   return { status: 'ok', service, version };
 }

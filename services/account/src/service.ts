@@ -80,7 +80,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
       reply.header('cache-control', 'no-store');
     });
     route(authEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return buildDone();
     });
     signInRoutes(route, deps);

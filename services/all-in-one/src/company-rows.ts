@@ -96,9 +96,11 @@ export async function countRemains({ db, store }: Stores, companyId: string): Pr
   const remains: Record<string, number> = {};
   const tables = await listCompanyTables(db);
   for (const { schema, table } of tables) {
-    const { rows } = await sql<{ count: number }>`
+    const { rows } = await db.withoutCompany((trx) =>
+      sql<{ count: number }>`
       select count(*) as count from ${sql.table(`${schema}.${table}`)}
-      where company_id = ${companyId}`.execute(db.kysely);
+      where company_id = ${companyId}`.execute(trx),
+    );
     if (rows[0]?.count) remains[`${schema}/${table}`] = rows[0].count;
   }
   for (const schema of new Set(tables.map((table) => table.schema))) {

@@ -21,12 +21,14 @@ const PAGE = 1000;
 
 /** Tables of all services; those with partitions once. Columns that Postgres computes are left out. */
 export async function listTables(db: Db<unknown>): Promise<Columns[]> {
-  const { rows } = await sql<Columns>`
+  const { rows } = await db.withoutCompany((trx) =>
+    sql<Columns>`
     select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
     where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and n.nspname not in ('pg_catalog', 'information_schema')
-    group by 1, 2 order by 1, 2`.execute(db.kysely);
+    group by 1, 2 order by 1, 2`.execute(trx),
+  );
   return rows;
 }
 
@@ -34,9 +36,11 @@ export async function listTables(db: Db<unknown>): Promise<Columns[]> {
 export async function countRows(db: Db<unknown>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, table } of await listTables(db)) {
-    const { rows } = await sql<{
-      rows: number;
-    }>`select count(*) as rows from ${sql.table(`${schema}.${table}`)}`.execute(db.kysely);
+    const { rows } = await db.withoutCompany((trx) =>
+      sql<{
+        rows: number;
+      }>`select count(*) as rows from ${sql.table(`${schema}.${table}`)}`.execute(trx),
+    );
     counts[schema] = (counts[schema] ?? 0) + (rows[0]?.rows ?? 0);
   }
   return counts;
@@ -50,9 +54,11 @@ export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string
     const owner = columns.includes('company_id') ? 'company_id' : 'person_id';
     const record = ['id', 'handle_hash', owner].find((name) => columns.includes(name)) ?? owner;
     for (const column of columns.filter((name) => name.startsWith('sealed_'))) {
-      const { rows } = await sql<{ owner: string; record: string; sealed: string }>`
+      const { rows } = await db.withoutCompany((trx) =>
+        sql<{ owner: string; record: string; sealed: string }>`
         select ${sql.ref(owner)}::text as owner, ${sql.ref(record)}::text as record, ${sql.ref(column)} as sealed
-        from ${sql.table(`${schema}.${table}`)} where ${sql.ref(column)} is not null`.execute(db.kysely);
+        from ${sql.table(`${schema}.${table}`)} where ${sql.ref(column)} is not null`.execute(trx),
+      );
       for (const { owner: companyId, record: recordId, sealed } of rows) {
         proof.checked += 1;
         try {
@@ -74,9 +80,11 @@ export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<Pro
     const files = createCompanyFiles(store, schema);
     let after = '';
     for (;;) {
-      const { rows } = await sql<{ file: CompanyFile }>`
+      const { rows } = await db.withoutCompany((trx) =>
+        sql<{ file: CompanyFile }>`
         select file from ${sql.table(`${schema}.${table}`)} where file is not null and file->>'key' > ${after}
-        order by file->>'key' limit ${PAGE}`.execute(db.kysely);
+        order by file->>'key' limit ${PAGE}`.execute(trx),
+      );
       for (const { file } of rows) {
         proof.checked += 1;
         await files.read(file).catch((error: unknown) => proof.faults.push(`${schema}.${table}: ${getReason(error)}`));

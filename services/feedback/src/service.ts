@@ -21,7 +21,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   connections: 3,
   build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
     route(feedbackEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     const deps = { db, now, accounts: createAccounts(getClient('account'), () => randomBytes(16).toString('hex')) };

@@ -54,7 +54,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   build: async (context) => {
     const { route, db, now, app, config, systemUrl } = context;
     route(financeEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     const { log } = app;

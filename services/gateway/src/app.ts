@@ -86,7 +86,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
   const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
   releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
-  healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
+  healthRoutes(route, { upstreams: services, pingDatabase: db.check });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, async ({ body }) => {
     await background.revoke(body.sessionId, new Date(body.until));
@@ -184,7 +184,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const inFlight = createInFlight(capacity, config);
   const turns = new Turns(config);
   app.addHook('preClose', async () => inFlight.endStreams());
-  const limits = createLimits(config, createSharedLimits(createTakeTokens(context.db.kysely), app.log));
+  const limits = createLimits(config, createSharedLimits(createTakeTokens(context.db), app.log));
   const edge = createEdge({
     headers,
     https,

@@ -55,7 +55,11 @@ export async function startBackground(
   await Promise.all([registry.reload(), revoked.reload()]);
   registry.setServices(getVersions(await probeServices(services)));
   const clean = quietly(() =>
-    Promise.all([revoked.clean(), cleanReleases({ db, store }, now()), deleteOldBuckets(db.kysely, now())]),
+    Promise.all([
+      revoked.clean(),
+      cleanReleases({ db, store }, now()),
+      db.withoutCompany((trx) => deleteOldBuckets(trx, now())),
+    ]),
   );
   const complete = quietly(builds.complete);
   const timers = [setInterval(refresh, REFRESH_MS), setInterval(complete, REFRESH_MS), setInterval(clean, CLEAN_MS)];

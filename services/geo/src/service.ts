@@ -44,7 +44,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   build: async (context) => {
     const { route, db, now, app, config, getClient, systemUrl } = context;
     route(geoEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     const perDay = { callsPerDay: config.GEO_DAILY_CALLS, callsPerSecond: config.GEO_CALLS_PER_SECOND };

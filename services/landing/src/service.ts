@@ -24,7 +24,7 @@ export const landingService = defineService<LandingConfig, LandingTables>({
     const { route, db, config } = context;
     const deps = buildDeps(context);
     route(landingEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     landingDataRoutes(route, deps);

@@ -75,7 +75,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   build: async (context) => {
     const { route, db, now, app, config } = context;
     route(ordersEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     const payments = paymentsDeps(context);

@@ -28,7 +28,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   connections: 12,
   build: async ({ app, config, db, now, route, getClient, systemUrl }) => {
     route(platformsEndpoints.health, async () => {
-      await db.pool.query('select 1');
+      await db.check();
       return { success: true };
     });
     const stopping = new AbortController();

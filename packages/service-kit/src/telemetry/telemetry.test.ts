@@ -53,12 +53,12 @@ const aService = (outside: string) =>
       const failing = async () => {
         throw new Error('failed');
       };
-      const done = async () => void (await sql`select 'of a job'`.execute(db.kysely));
+      const done = async () => void (await db.withoutCompany((trx) => sql`select 'of a job'`.execute(trx)));
       const parts = { systemUrl, service: 'seen', log: app.log, roundMs: config.ROUND_MS };
       const jobs = await startJobs({ ...parts, tasks: { done, failing } });
       route(endpoints.ask, async ({ companyId }) => {
         await db.forCompany(companyId, (trx) => sql`select ${'private'}::text`.execute(trx));
-        await sql`set password_encryption = 'scram-sha-256'`.execute(db.kysely);
+        await db.withoutCompany((trx) => sql`set password_encryption = 'scram-sha-256'`.execute(trx));
         await ask({ path: '/bot-secret/send' });
         await jobs.add('done', {});
         return told;

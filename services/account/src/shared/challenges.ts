@@ -14,6 +14,8 @@ export async function createChallenge(
 ): Promise<string> {
   const challenge = newSecret();
   const expires_at = new Date(now().getTime() + CHALLENGE_MS);
-  await insertChallenge(db.kysely, { hash: getHash(challenge), purpose, person_id: personId, expires_at });
+  await db.withoutCompany((trx) =>
+    insertChallenge(trx, { hash: getHash(challenge), purpose, person_id: personId, expires_at }),
+  );
   return challenge;
 }

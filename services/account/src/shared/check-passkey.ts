@@ -41,7 +41,7 @@ export async function checkPasskey(
   const key = await deps.db.asSystem((trx) => findPasskey(trx, proof.id));
   if (!key) throw problem('account/passkey-refused');
   const isOwn = async (challenge: string) => {
-    const taken = await takeChallenge(deps.db.kysely, { hash: getHash(challenge), purpose, now });
+    const taken = await deps.db.withoutCompany((trx) => takeChallenge(trx, { hash: getHash(challenge), purpose, now }));
     return taken !== undefined && (taken.person_id === null || taken.person_id === key.person_id);
   };
   const counter = await verifiedCounter({ proof, key, party, isOwn });

@@ -6,7 +6,7 @@ import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 /** Counts an attempt before its password is checked, so that parallel attempts cannot all pass. Seconds to wait; 0: none. */
 export function waitOfAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<number> {
   const now = deps.now();
-  return deps.db.kysely.transaction().execute(async (trx) => {
+  return deps.db.withoutCompany(async (trx) => {
     const decided = [];
     for (const counter of counters) {
       const decision = decideAttempt(await lockCounter(trx, counter.key), counter.rule, now);
@@ -29,9 +29,11 @@ export const tooManyAttempts = (retryAfter: number): ProblemError =>
 
 /** Uncounts a successful attempt and resets the counter of the account. */
 export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
-  for (const { kind, key } of counters) {
-    // The counter of the address is not reset, or one own account would clear failures at other accounts.
-    if (kind === 'address' || kind === 'chances') await removeAttempt(deps.db.kysely, key);
-    else await deleteCounter(deps.db.kysely, key);
-  }
+  await deps.db.withoutCompany(async (trx) => {
+    for (const { kind, key } of counters) {
+      // The counter of the address is not reset, or one own account would clear failures at other accounts.
+      if (kind === 'address' || kind === 'chances') await removeAttempt(trx, key);
+      else await deleteCounter(trx, key);
+    }
+  });
 }

@@ -22,11 +22,10 @@ export function anEdoDatabase(): TestSchema<EdoTables>['db'] {
     get lockPool() {
       return made.db.lockPool;
     },
-    get kysely() {
-      return made.db.kysely;
-    },
     forCompany: (companyId, work) => made.db.forCompany(companyId, work),
     asSystem: (work) => made.db.asSystem(work),
+    withoutCompany: (work) => made.db.withoutCompany(work),
+    check: () => made.db.check(),
     close: () => made.db.close(),
   };
 }

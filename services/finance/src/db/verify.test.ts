@@ -32,7 +32,7 @@ test('the command reads every ledger, and names the company and the entry that s
   expect(whole.code, whole.said).toBe(0);
   expect(whole.said).toContain(`${honest.companyId}: 1 entries, whole`);
   expect(whole.said).toContain('2 ledgers, 0 at fault');
-  await finance.db.kysely.transaction().execute(async (trx) => {
+  await finance.db.withoutCompany(async (trx) => {
     // A session without triggers is how an intruder with database rights would write.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update ledger_lines set kopecks = kopecks * 2 where company_id = ${harmed.companyId} and seq = 2`.execute(

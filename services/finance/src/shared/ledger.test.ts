@@ -71,7 +71,7 @@ describe('the ledger', () => {
   const check = (companyId: string) => db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
   /** Writes with triggers off, as an intruder with database rights would. */
   const tamper = (statement: ReturnType<typeof sql>) =>
-    db.kysely.transaction().execute(async (trx) => {
+    db.withoutCompany(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await statement.execute(trx);
     });
@@ -98,7 +98,7 @@ describe('the ledger', () => {
   test.each(['update ledger_lines set kopecks = kopecks + 1', 'delete from ledger_entries', 'truncate ledger_lines'])(
     'refuses «%s»',
     async (statement) => {
-      await expect(sql.raw(statement).execute(db.kysely)).rejects.toThrow(/append-only/);
+      await expect(db.withoutCompany((trx) => sql.raw(statement).execute(trx))).rejects.toThrow(/append-only/);
     },
   );
 
@@ -136,7 +136,7 @@ describe('the ledger', () => {
     const [ours, theirs] = [randomUUID(), randomUUID()];
     await write(ours, anEvent());
     const seen = (companyId: string) =>
-      db.kysely.transaction().execute(async (trx) => {
+      db.withoutCompany(async (trx) => {
         await sql`set local role trassa_finance`.execute(trx);
         await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
         const { rows } = await sql<{ n: number }>`select (select count(*) from ledger_entries)

@@ -1,3 +1,4 @@
+import type { Db } from '@trassa/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../db/schema.ts';
 
@@ -21,17 +22,19 @@ export type TakeTokens = (asked: TokensAsked) => Promise<TokensTaken>;
 
 /** Takes tokens out of the bucket of a key, which fills by `perSecond` up to `burst`. */
 export const createTakeTokens =
-  (db: Kysely<GatewayTables>): TakeTokens =>
+  ({ withoutCompany }: Db<GatewayTables>): TakeTokens =>
   async ({ key, perSecond, burst, owed, slice, now }) => {
     const left = sql`(least(${burst}::float8, b.tokens
       + greatest(0, extract(epoch from ${now}::timestamptz - b.at)::float8) * ${perSecond}::float8) - ${owed}::float8)`;
     const given = Math.max(0, Math.min(slice, Math.floor(burst - owed)));
-    const { rows } = await sql<TokensTaken>`
+    const { rows } = await withoutCompany((trx) =>
+      sql<TokensTaken>`
       insert into limit_bucket as b (key, tokens, granted, at)
       values (${key}, ${burst - owed - given}, ${given}, ${now})
       on conflict (key) do update set tokens = ${left} - greatest(0, least(${slice}::int, floor(${left}))),
         granted = greatest(0, least(${slice}::int, floor(${left}))), at = greatest(b.at, excluded.at)
-      returning granted, tokens`.execute(db);
+      returning granted, tokens`.execute(trx),
+    );
     return rows[0] ?? { granted: 0, tokens: 0 };
   };
 

@@ -10,7 +10,7 @@ let looks = 0;
 let take: TakeTokens;
 beforeAll(async () => {
   schema = await aSchema<GatewayTables>('gateway', migrations);
-  const takeTokens = createTakeTokens(schema.db.kysely);
+  const takeTokens = createTakeTokens(schema.db);
   take = (asked) => {
     looks += 1;
     return takeTokens(asked);
@@ -80,11 +80,9 @@ test('buckets of yesterday are deleted', async () => {
   const asked = { perSecond: 1, burst: 5, owed: 0, slice: 1 };
   await take({ ...asked, key: 'old', now: new Date(start) });
   await take({ ...asked, key: 'new', now: new Date(start + 86_400_000) });
-  await deleteOldBuckets(schema.db.kysely, new Date(start + 86_460_000));
-  const rows = await schema.db.kysely
-    .selectFrom('limit_bucket')
-    .select('key')
-    .where('key', 'in', ['old', 'new'])
-    .execute();
+  await schema.db.withoutCompany((trx) => deleteOldBuckets(trx, new Date(start + 86_460_000)));
+  const rows = await schema.db.withoutCompany((trx) =>
+    trx.selectFrom('limit_bucket').select('key').where('key', 'in', ['old', 'new']).execute(),
+  );
   expect(rows).toEqual([{ key: 'new' }]);
 });

@@ -4,10 +4,12 @@ import type { GeoDb } from './deps.ts';
 
 /** Takes one call from the daily budget of a provider; false when exhausted. */
 async function spendCall(db: GeoDb, call: { provider: string; day: string; most: number }): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await db.withoutCompany((trx) =>
+    sql`
     insert into spends (provider, day, calls) select ${call.provider}, ${call.day}, 1 where ${call.most} > 0
     on conflict (provider, day) do update set calls = spends.calls + 1 where spends.calls < ${call.most}
-    returning calls`.execute(db.kysely);
+    returning calls`.execute(trx),
+  );
   return rows.length > 0;
 }
 

@@ -12,32 +12,35 @@ const columns = (ends: readonly RoadEnds[]) =>
   sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
 
 export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
-  const { rows } = await sql<RoadsTable>`
-    select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(db.kysely);
+  const { rows } = await db.withoutCompany((trx) =>
+    sql<RoadsTable>`
+    select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(trx),
+  );
   return rows;
 }
 
 /** Queues legs for lookup; known ones are unchanged. */
 export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], now: Date): Promise<void> {
-  await sql`
+  await db.withoutCompany((trx) =>
+    sql`
     insert into roads (from_point, to_point, state, next_try_at, updated_at)
     select distinct from_point, to_point, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${columns(ends)}
-    on conflict (from_point, to_point) do nothing`.execute(db.kysely);
+    on conflict (from_point, to_point) do nothing`.execute(trx),
+  );
 }
 
 /** Due legs, longest waiting first. */
 export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
-  const { rows } = await sql<RoadsTable>`
+  const { rows } = await db.withoutCompany((trx) =>
+    sql<RoadsTable>`
     select * from roads where state = 'waiting' and next_try_at <= ${now}
-    order by next_try_at, from_point, to_point limit ${most}`.execute(db.kysely);
+    order by next_try_at, from_point, to_point limit ${most}`.execute(trx),
+  );
   return rows;
 }
 
 export async function updateRoad(db: GeoDb, ends: RoadEnds, parts: Partial<RoadsTable>): Promise<void> {
-  await db.kysely
-    .updateTable('roads')
-    .set(parts)
-    .where('from_point', '=', ends.from)
-    .where('to_point', '=', ends.to)
-    .execute();
+  await db.withoutCompany((trx) =>
+    trx.updateTable('roads').set(parts).where('from_point', '=', ends.from).where('to_point', '=', ends.to).execute(),
+  );
 }

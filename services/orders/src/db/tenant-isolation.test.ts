@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Rows that the role of the service sees when a handler sets the wrong company, or none. */
 async function seen(companyId: string | null) {
-  return db.kysely.transaction().execute(async (trx) => {
+  return db.withoutCompany(async (trx) => {
     await sql`set local role trassa_orders`.execute(trx);
     if (companyId) await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
     const counts = await sql<{ n: number }>`

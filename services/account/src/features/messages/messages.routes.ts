@@ -66,7 +66,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(accountEndpoints.positionsMoved, async ({ body }) => {
-    await announceMoves(db.kysely, body.companyIds);
+    await db.withoutCompany((trx) => announceMoves(trx, body.companyIds));
     return buildDone();
   });
 

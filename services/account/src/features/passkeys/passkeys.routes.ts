@@ -81,7 +81,7 @@ async function verified(
 ): Promise<WebAuthnCredential> {
   const isOwn = async (challenge: string) => {
     const wanted = { hash: getHash(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
-    return (await takeChallenge(deps.db.kysely, wanted))?.person_id === personId;
+    return (await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))?.person_id === personId;
   };
   try {
     const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({

@@ -21,7 +21,7 @@ import { signIn } from './sign-in.ts';
 /** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
 async function getOwner({ db, now }: AccountDeps, challenge: string): Promise<string> {
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: now() } as const;
-  const personId = (await findChallenge(db.kysely, wanted))?.person_id;
+  const personId = (await db.withoutCompany((trx) => findChallenge(trx, wanted)))?.person_id;
   if (!personId) throw problem('account/challenge-over');
   return personId;
 }
@@ -40,7 +40,7 @@ async function signInByCode(
   const who = await getMembership(deps, personId);
   await checkCode(deps, code, { ...who, client: browser.client, counter: counterOfPerson(personId, 'code') });
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
-  if (!(await takeChallenge(deps.db.kysely, wanted))) throw problem('account/challenge-over');
+  if (!(await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))) throw problem('account/challenge-over');
   return issueSession(deps, who, browser);
 }
 

@@ -1,5 +1,6 @@
+import type { Db } from '@trassa/service-kit/db';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 
 /** A run of the ingest. `begin` false: only a running ingest is resumed. */
@@ -93,8 +94,8 @@ const GROWTH = 0.05;
  * Statistics of lists from 9,000 rows instead of 30,000, whose pages took seconds of a first ingest, once `stored` rows are
  * a share of all; autovacuum samples more later.
  */
-export async function analyzeLists(db: Kysely<EdoTables>, stored: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function analyzeLists(db: Db<EdoTables>, stored: number): Promise<void> {
+  await db.withoutCompany(async (trx) => {
     const { rows } = await sql<{ known: number }>`
       select reltuples::float8 as known from pg_class where oid = 'edo.documents'::regclass`.execute(trx);
     if (stored < (rows[0]?.known ?? 0) * GROWTH) return;

@@ -109,9 +109,7 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
 
 /** Failed statistics never stop an ingest. */
 async function analyze({ db, log }: ExchangeDeps, stored: number): Promise<void> {
-  await analyzeLists(db.kysely, stored).catch((error: unknown) =>
-    log.warn({ err: error }, 'statistics were not gathered'),
-  );
+  await analyzeLists(db, stored).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
 }
 
 /** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */

@@ -32,7 +32,7 @@ test('messages past their time go, answers with them; the others stay', async ()
 });
 
 test('without a company the tables are empty to the service, and rows of another company cannot be written', async () => {
-  const seen = await db.kysely.transaction().execute(async (trx) => {
+  const seen = await db.withoutCompany(async (trx) => {
     await sql`set local role trassa_feedback`.execute(trx);
     const { rows } = await sql<{ n: number }>`select count(*) as n from feedback`.execute(trx);
     return rows[0]?.n;

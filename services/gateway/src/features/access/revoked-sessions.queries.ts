@@ -5,23 +5,25 @@ type Tables = Db<GatewayTables>;
 
 /** A repeated revocation keeps the later end. */
 export async function upsertRevokedSession(db: Tables, sessionId: string, until: Date): Promise<void> {
-  await db.kysely
-    .insertInto('revoked_session')
-    .values({ session_id: sessionId, until })
-    .onConflict((conflict) =>
-      conflict.column('session_id').doUpdateSet((eb) => ({
-        until: eb.fn<Date>('greatest', ['revoked_session.until', 'excluded.until']),
-      })),
-    )
-    .execute();
+  await db.withoutCompany((trx) =>
+    trx
+      .insertInto('revoked_session')
+      .values({ session_id: sessionId, until })
+      .onConflict((conflict) =>
+        conflict.column('session_id').doUpdateSet((eb) => ({
+          until: eb.fn<Date>('greatest', ['revoked_session.until', 'excluded.until']),
+        })),
+      )
+      .execute(),
+  );
 }
 
 /** Revocations that have not ended. */
 export async function findRevokedSessions(db: Tables, now: Date) {
-  return db.kysely.selectFrom('revoked_session').selectAll().where('until', '>', now).execute();
+  return db.withoutCompany((trx) => trx.selectFrom('revoked_session').selectAll().where('until', '>', now).execute());
 }
 
 /** Deletes revocations of tokens that have expired anyway. */
 export async function deleteOutdatedRevocations(db: Tables, now: Date): Promise<void> {
-  await db.kysely.deleteFrom('revoked_session').where('until', '<=', now).execute();
+  await db.withoutCompany((trx) => trx.deleteFrom('revoked_session').where('until', '<=', now).execute());
 }

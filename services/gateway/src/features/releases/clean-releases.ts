@@ -11,12 +11,12 @@ export async function cleanReleases(
   { db, store }: { db: Db<GatewayTables>; store: ReleaseStore },
   now: Date,
 ): Promise<number> {
-  const old = await findRetiredReleases(db.kysely, new Date(now.getTime() - RETENTION_MS));
+  const old = await db.withoutCompany((trx) => findRetiredReleases(trx, new Date(now.getTime() - RETENTION_MS)));
   for (const { remote, version } of old) {
-    if (!(await deleteRelease(db.kysely, remote, version))) continue;
+    if (!(await db.withoutCompany((trx) => deleteRelease(trx, remote, version)))) continue;
     await store.remove(remote, version);
     const entry = { by: 'cleaner', remote, action: 'clean', from_version: version, to_version: null } as const;
-    await insertAudit(db.kysely, { ...entry, why: 'out of use for 30 days' });
+    await db.withoutCompany((trx) => insertAudit(trx, { ...entry, why: 'out of use for 30 days' }));
   }
   return old.length;
 }

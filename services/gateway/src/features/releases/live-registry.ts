@@ -54,7 +54,7 @@ export function createLiveRegistry(
     getVersion: (id) => (id === shellId ? shell : registry.remotes.find((remote) => remote.id === id))?.version,
     revision: () => revision,
     reload: async () => {
-      const live = await findLiveRemotes(db.kysely);
+      const live = await db.withoutCompany((trx) => findLiveRemotes(trx));
       await Promise.all(live.map(({ manifest: { id, version } }) => prepare(id, version).catch(() => undefined)));
       const remotes = await Promise.all(live.filter(({ remote }) => remote !== shellId).map(toRegistryRemote));
       shell = live.find(({ remote }) => remote === shellId)?.manifest;

@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Starts the gateway with this build; returns the live version. */
 async function startWith(text: string): Promise<string | undefined> {
   await publishFromDist(releases, await writeRemoteDist(join(folder, text, 'mfe-orders/dist'), { text }), local);
-  return (await findLiveRemotes(database.db.kysely))[0]?.version;
+  return (await database.db.withoutCompany((trx) => findLiveRemotes(trx)))[0]?.version;
 }
 
 test('a start makes the build of the machine live, a former one too', async () => {
@@ -78,9 +78,11 @@ test('a build of newer services than run goes live when they have come, and nobo
     await writeRemoteDist(join(folder, 'next/mfe-orders/dist'), { text: 'next', needs }),
   ]);
   await builds.publish(releases, local);
-  const live = async () => (await findLiveRemotes(database.db.kysely))[0]?.version;
+  const live = async () => (await database.db.withoutCompany((trx) => findLiveRemotes(trx)))[0]?.version;
   expect(await live()).toBe(before);
-  const [next] = (await findReleases(database.db.kysely)).filter(({ version }) => version !== before);
+  const [next] = (await database.db.withoutCompany((trx) => findReleases(trx))).filter(
+    ({ version }) => version !== before,
+  );
   await expect(releases.promote({ remote: 'orders', version: next?.version ?? '' }, person)).rejects.toMatchObject({
     code: 'releases/needs-unmet',
   });

@@ -67,9 +67,11 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
 }
 
 async function listReleases(db: Db<GatewayTables>) {
-  const live = await findLiveRemotes(db.kysely);
-  const releases = await findReleases(db.kysely);
-  const proposals = await findProposals(db.kysely);
+  const { live, releases, proposals } = await db.withoutCompany(async (trx) => ({
+    live: await findLiveRemotes(trx),
+    releases: await findReleases(trx),
+    proposals: await findProposals(trx),
+  }));
   return {
     remotes: live.map(({ remote, version, killed, manifest }) => ({
       remote,
@@ -87,7 +89,7 @@ async function listReleases(db: Db<GatewayTables>) {
 }
 
 async function listAudit(db: Db<GatewayTables>, query: { remote?: string | undefined; limit?: number | undefined }) {
-  const rows = await findAudit(db.kysely, { remote: query.remote, limit: query.limit ?? 100 });
+  const rows = await db.withoutCompany((trx) => findAudit(trx, { remote: query.remote, limit: query.limit ?? 100 }));
   return { entries: rows.map(toEntry) };
 }
 

@@ -81,7 +81,7 @@ interface ReleasesParts {
 export function createReleases(parts: ReleasesParts): Releases {
   const { db, changed, needsApproval, getServices } = parts;
   const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
-    const state = await db.kysely.transaction().execute(work);
+    const state = await db.withoutCompany(work);
     await changed();
     return state;
   };
@@ -103,10 +103,11 @@ export function createReleases(parts: ReleasesParts): Releases {
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
-    isDecidedByOthers: async (remote, version, by) => {
-      const [lastMove] = await findMoves(db.kysely, remote);
-      return lastMove !== undefined && lastMove.by !== by && Boolean(await findRelease(db.kysely, remote, version));
-    },
+    isDecidedByOthers: (remote, version, by) =>
+      db.withoutCompany(async (trx) => {
+        const [lastMove] = await findMoves(trx, remote);
+        return lastMove !== undefined && lastMove.by !== by && Boolean(await findRelease(trx, remote, version));
+      }),
   };
 }
 
@@ -125,7 +126,7 @@ async function publish(
   const written = await store.write(remote, version, kept);
   if (written === 'differs') throw problem('releases/immutable');
   let resigned = false;
-  const state = await db.kysely.transaction().execute(async (trx) => {
+  const state = await db.withoutCompany(async (trx) => {
     const live = await lockLive(trx, remote);
     const known = await findRelease(trx, remote, version);
     if (known && !isDeepStrictEqual(known.manifest, manifest)) throw problem('releases/immutable');

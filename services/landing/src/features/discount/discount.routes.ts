@@ -15,7 +15,7 @@ type Attribution = Selectable<AttributionTable>;
 /** Discount of a company at a moment; null without a partner, or after the end of the offer. */
 async function findDiscount(deps: LandingDeps, companyId: string, traceId: string): Promise<CompanyDiscount | null> {
   const found = await findAttributionFor(deps, companyId, traceId);
-  const partner = found && (await findPartner(deps.db.kysely, found.partner_code));
+  const partner = found && (await deps.db.withoutCompany((trx) => findPartner(trx, found.partner_code)));
   const discountPercent = found ? getPercent(found.discount_percent, partner, deps.now()) : 0;
   if (!found || !partner || discountPercent === 0) return null;
   return {
@@ -41,7 +41,7 @@ async function findAttributionFor(
   });
   // The referral discount needs a link: a code in a query proves no recommendation.
   const code = source.partner === 'referral' ? undefined : source.partner;
-  const partner = code ? await findPartner(deps.db.kysely, code) : undefined;
+  const partner = code ? await deps.db.withoutCompany((trx) => findPartner(trx, code)) : undefined;
   if (!partner || !isOpen(partner, new Date(source.registeredAt))) return undefined;
   return deps.db.forCompany(companyId, async (trx) => {
     await insertAttribution(trx, {

@@ -24,7 +24,7 @@ export function landingDataRoutes(route: Router, deps: LandingDeps): void {
 const REFERRAL = 'referral';
 
 async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<LandingData | null> {
-  const partner = code === REFERRAL ? undefined : await findPartner(db.kysely, code);
+  const partner = code === REFERRAL ? undefined : await db.withoutCompany((trx) => findPartner(trx, code));
   if (!partner) return null;
   if (!isOpen(partner, now())) throw problem('landing/link-invalid');
   return buildView(partner, { prefill: null, state: 'open', now: now() });
@@ -35,7 +35,7 @@ async function dataOfToken(deps: LandingDeps, token: string, traceId: string): P
   const { db, now } = deps;
   const lead = await findLead(deps, getHash(token), traceId);
   if (lead) await db.asSystem((trx) => countVisit(trx, lead));
-  const partner = lead && (await findPartner(db.kysely, lead.partner_code));
+  const partner = lead && (await db.withoutCompany((trx) => findPartner(trx, lead.partner_code)));
   const state = lead ? getState(lead, now()) : 'gone';
   if (!lead || !partner || state === 'gone') throw problem('landing/link-invalid');
   return buildView(partner, { prefill: lead.prefill, state, now: now() });

@@ -77,7 +77,7 @@ interface LinkRequest {
 async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequest) {
   const source = body.source ?? 'web_dashboard';
   const { companyId } = identity;
-  const chain = source === REFERRAL ? undefined : await findPartner(deps.db.kysely, source);
+  const chain = source === REFERRAL ? undefined : await deps.db.withoutCompany((trx) => findPartner(trx, source));
   if (chain && identity.role !== 'admin') throw problem('common/forbidden');
   const id = randomUUID();
   const now = deps.now();
@@ -151,5 +151,5 @@ async function withResults(deps: LandingDeps, rows: readonly Selectable<LeadTabl
 }
 
 function listPartners({ db }: LandingDeps): Promise<Selectable<PartnerTable>[]> {
-  return db.kysely.selectFrom('partners').selectAll().execute();
+  return db.withoutCompany((trx) => trx.selectFrom('partners').selectAll().execute());
 }

@@ -150,7 +150,7 @@ test('what is due is synchronised by itself, and idle syncs do not fill the hist
   const timed = await runningPlatforms({ now: () => clock.now });
   const url = new URL(timed.service.databaseUrl);
   const db = openDb<unknown>({ url: url.toString(), applicationName: 'test' });
-  const minute = () => sql`select platforms_jobs.add_job('sync-due')`.execute(db.kysely);
+  const minute = () => db.withoutCompany((trx) => sql`select platforms_jobs.add_job('sync-due')`.execute(trx));
   const [as, login] = [aDirector(), aLogin('mars')];
   const { id } = await timed.connect(as, 'mars', login);
   const scheduled = async () => (await timed.syncs(as, id)).filter(({ trigger }) => trigger === 'schedule');
