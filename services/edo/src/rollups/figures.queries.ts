@@ -125,7 +125,7 @@ export async function countLabels(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ label: string; count: number }>`
     select min(label) as label, sum(count) as count from rollups
-    where ${within(scope)} and dim = ${dim} and id in (select md5(l)::uuid from unnest(${labels}::text[]) as l)
+    where ${within(scope)} and dim = ${dim} and id = any(array(select md5(l)::uuid from unnest(${labels}::text[]) as l))
     group by id`.execute(trx);
   return new Map(rows.map((row) => [row.label, row.count]));
 }
