@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { foldText, listWords } from './letters.rules.ts';
 
 /** Legal forms of Russia, Belarus and Kazakhstan in full words, lower case, е for ё. */
@@ -40,10 +41,10 @@ function parseName(name: string): { form: string; words: string } {
  * What companies of one name have in common: «ООО «Ромашка»», «Ромашка ООО» and the form in full words are alike, «АО
  * «Ромашка»» and «Ромашка» are not. Empty without letters and digits.
  */
-export function companyNameKey(name: string): string {
+export const companyNameKey: (name: string) => string = /* @__PURE__ */ remember((name) => {
   const { form, words } = parseName(name);
   return `${form} ${words}`.trim();
-}
+}, 20_000);
 
 const anyForm = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...forms.flatMap(([short, full]) => [full, short]), ...Object.keys(latinForms)]

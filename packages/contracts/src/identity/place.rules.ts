@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { findKnownTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
@@ -13,7 +14,7 @@ interface TownCandidate {
 /** Address in parts; the likeliest towns come first. */
 interface ParsedAddress {
   region: string | null;
-  towns: TownCandidate[];
+  towns: readonly TownCandidate[];
 }
 
 /** Limit of parsed parts: the town stands near the beginning. */
@@ -32,7 +33,9 @@ const postalCode = /^\d{6}(?:\s|$)/;
 const untidy = /[\s«»"“”–—№]+/g;
 
 /** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
-export function parseAddress(address: string): ParsedAddress {
+export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ remember(parseOnce, 20_000);
+
+function parseOnce(address: string): ParsedAddress {
   const parts = address
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -46,7 +49,7 @@ export function parseAddress(address: string): ParsedAddress {
   const isStreet = ({ name, rank }: TownCandidate) =>
     region === null && rank > 1 && isRegionAdjective(foldLetters(name));
   const towns = read.flatMap((part) => part.towns).filter((town) => !isStreet(town));
-  return { region, towns: towns.sort((a, b) => a.rank - b.rank) };
+  return { region, towns: towns.toSorted((a, b) => a.rank - b.rank) };
 }
 
 /** Town of an address in its one spelling, «Нижний Новгород»; null when it names none. */
