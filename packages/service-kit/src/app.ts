@@ -47,8 +47,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false, // such a request was sent before its sender could know
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
+    done();
   });
   apps.tell({ app, service: options.name });
   parseCleanJson(app);
