@@ -11,6 +11,8 @@ import { aCuttableWay, buildNodeSettings, buildProxySettings, type Node, PASSWOR
 
 const SIZE = '1200m';
 const FIRST_PORT = 26_500;
+/** Time in which a standby streams again by itself. */
+const RETURN_MS = 30_000;
 
 /** Faults that take the leader of the database away. */
 export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk', 'switched over'] as const;
@@ -101,9 +103,13 @@ export async function aFailoverDatabase() {
     return [];
   }
 
-  async function until(what: string, isSo: (members: Member[]) => boolean, but: Node | null = null): Promise<void> {
+  async function until(
+    what: string,
+    isSo: (members: Member[]) => boolean,
+    { ms = 180_000, but = null }: { ms?: number; but?: Node | null } = {},
+  ): Promise<void> {
     let members: Member[] = [];
-    for (const end = Date.now() + deadline(180_000); Date.now() < end; await delay(250)) {
+    for (const end = Date.now() + deadline(ms); Date.now() < end; await delay(250)) {
       members = await listMembers(but);
       if (isSo(members)) return;
     }
@@ -111,12 +117,31 @@ export async function aFailoverDatabase() {
     throw new Error(`${what}: ${JSON.stringify(members)}\n${last}`);
   }
 
+  const isWell = ({ role, state }: Member) => state === (role === 'leader' ? 'running' : 'streaming');
   /** All three run, and one of them has what the leader has acknowledged. */
   const isWhole = (members: readonly Member[]) =>
     members.length === nodes.length &&
     members.some(({ role }) => role === 'leader') &&
     members.some(({ role }) => role === 'sync_standby') &&
-    members.every(({ state }) => state === 'running' || state === 'streaming');
+    members.every(isWell);
+
+  // Not by execFileSync: the way to etcd is served by this process.
+  const control = (node: Node, ...args: string[]) =>
+    promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args, '--force']);
+
+  /** As on duty: a standby that does not stream again by itself is made anew, or it may keep others from leading. */
+  async function mendStandbys(): Promise<number> {
+    const isWholeAgain = await until('', isWhole, { ms: RETURN_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (isWholeAgain) return 0;
+    const ill = (await listMembers(null)).filter((one) => !isWell(one) && one.state !== 'creating replica');
+    const behind = nodes.filter(({ name }) => ill.some((one) => one.name === name && one.role !== 'leader'));
+    for (const node of behind) await control(node, 'reinit', 'trassa', node.name);
+    await until('all nodes again', isWhole);
+    return behind.length;
+  }
 
   async function getLeader(): Promise<Node> {
     const name = (await listMembers(null)).find(({ role }) => role === 'leader')?.name;
@@ -163,18 +188,18 @@ export async function aFailoverDatabase() {
       return { heal: () => rmSync(filler) };
     },
     'switched over': async (node) => {
-      // Not by execFileSync: the way to etcd is served by this process.
-      const control = (...args: string[]) =>
-        promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args, '--force']);
-      await control('switchover', 'trassa');
-      return { heal: () => control('reinit', 'trassa', node.name) };
+      await control(node, 'switchover', 'trassa');
+      return { heal: () => control(node, 'reinit', 'trassa', node.name) };
     },
   };
 
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${proxyPort}/postgres`,
-    /** Strikes the leader until another node leads and the work is done; returns when all three run again. */
-    async strike(fault: FailoverFault, work: () => Promise<void>): Promise<void> {
+    /**
+     * Strikes the leader until another node leads and the work is done; returns when all three run again.
+     * @returns how many standbys had to be made anew for it
+     */
+    async strike(fault: FailoverFault, work: () => Promise<void>): Promise<number> {
       const struck = await getLeader();
       const { heal } = await faults[fault](struck);
       const isLedByOther = (members: readonly Member[]) =>
@@ -182,13 +207,13 @@ export async function aFailoverDatabase() {
       let isOver = false;
       // A full disk ends a server where its log needs a new file: more is written than the round itself writes.
       const more = fault === 'full disk' ? writeLog(struck, () => isOver) : null;
-      await until('another leader', isLedByOther, struck).finally(() => {
+      await until('another leader', isLedByOther, { but: struck }).finally(() => {
         isOver = true;
       });
       await more;
       await work();
       await heal();
-      await until('all nodes again', isWhole);
+      return mendStandbys();
     },
     async stop(): Promise<void> {
       for (const node of nodes) signalAll(processesOf(node), 'SIGKILL');

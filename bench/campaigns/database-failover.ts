@@ -26,6 +26,7 @@ export const campaign: Campaign = {
   found: [
     'a leader that crashed on a full disk came back by itself, refused every connection and remained the leader for ten minutes',
     'Patroni 3.0.2 gave a leader that had been frozen its place back from the next one; any version from 3.0.3 on refuses it',
+    'a standby that had crashed on a full disk did not stream, and kept the others from leading as one that was ahead of them',
     'the round repeated all writes before it counted them, so that an acknowledged one that was lost came back unseen',
   ],
   open: async () => {
@@ -34,7 +35,10 @@ export const campaign: Campaign = {
     return {
       round: async (seed, round): Promise<Counts> => {
         const fault = pick(failoverFaults, round);
-        const strike = () => database.strike(fault, () => delay(SETTLE_MS));
+        let made = 0;
+        const strike = async () => {
+          made = await database.strike(fault, () => delay(SETTLE_MS));
+        };
         const { acknowledged, readyMs, pauseMs } = await databaseRound(
           installation,
           { url: database.url, fault, strike },
@@ -46,6 +50,7 @@ export const campaign: Campaign = {
           acknowledged,
           lost: 0,
           doubled: 0,
+          'standbys made anew': made,
           'mean ms until ready': readyMs,
           'mean ms of the longest pause': pauseMs,
           [getStep(pauseMs)]: 1,
