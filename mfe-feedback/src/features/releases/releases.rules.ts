@@ -35,7 +35,7 @@ function getState(
   return proposal ? ['proposed', { by: proposal.by, why: proposal.why }] : ['kept', null];
 }
 
-/** All published versions: proposed ones first, then by module, the newest first. */
+/** All published versions: proposed ones first, then those of the shell, then by module, the newest first. */
 export function versionRows({ remotes, releases, proposals }: ReleasesReply): VersionRow[] {
   const rows = releases.map(({ remote, version, live, publishedAt, publishedBy }): VersionRow => {
     const module = remotes.find((entry) => entry.remote === remote);
@@ -47,6 +47,6 @@ export function versionRows({ remotes, releases, proposals }: ReleasesReply): Ve
     const changes = changesByKey[state].filter((change) => !impossible.includes(change));
     return { key: `${remote} ${version}`, remote, title, version, publishedAt, publishedBy, state, note, changes };
   });
-  const isWaiting = ({ state }: VersionRow) => state === 'proposed';
-  return rows.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+  const getPlace = ({ state, remote }: VersionRow) => (state === 'proposed' ? 0 : remote === shellId ? 1 : 2);
+  return rows.toSorted((a, b) => getPlace(a) - getPlace(b));
 }

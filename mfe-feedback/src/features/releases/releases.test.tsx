@@ -42,13 +42,14 @@ test('what waits stands first, and each state has its changes', () => {
   ]);
 });
 
-test('the shell can be rolled back, but not switched off', () => {
+test('the shell stands first, and can be rolled back, but not switched off', () => {
   const shell = { remote: 'shell', live: '2.0.0', killed: null, title: 'Оболочка' };
-  const releases = [published('shell', '2.0.0', true), published('shell', '1.0.0')];
+  const releases = [published('orders', '1.0.0', true), published('shell', '2.0.0', true), published('shell', '1.0.0')];
   const rows = versionRows(someReleases({ remotes: [shell], releases, proposals: [] }));
-  expect(rows.map(({ version, changes }) => [version, changes.join(' ')])).toEqual([
-    ['2.0.0', 'rollback'],
-    ['1.0.0', 'promote'],
+  expect(rows.map(({ remote, version, changes }) => [remote, version, changes.join(' ')])).toEqual([
+    ['shell', '2.0.0', 'rollback'],
+    ['shell', '1.0.0', 'promote'],
+    ['orders', '1.0.0', 'kill'],
   ]);
 });
 
