@@ -1,12 +1,13 @@
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
 import { buildDrops, getNowPlace, getPlace, getRows, readPeriod, tripsOfDay, withMove } from './trip-plan.rules.ts';
 import { getSpan } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
 const now = new Date('2026-12-03T21:30:00Z');
+afterEach(() => vi.useRealTimers());
 
 test.each([
   { address: '', expected: { from: '2026-12-04', days: '7' } },
@@ -132,5 +133,7 @@ test.each([
   { what: 'days', stated: { startDay: '2026-12-01', endDay: '2026-12-02' }, text: /^1 дек[^:]*2 дек[^:]*$/ },
   { what: 'no term beside a day', stated: { startDay: '2026-12-01', endsAt: null }, text: /^1 дек[^:]*2 дек[^:]*$/ },
 ])('the times of a trip are told as they are stated: $what', ({ stated, text }) => {
+  // A day near to today is told by a word.
+  vi.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z'), toFake: ['Date'] });
   expect(getSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
 });
