@@ -4,17 +4,24 @@ import { join } from 'node:path';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import { median } from '../paired-ratios.ts';
 import type { Form } from './forms.rules.ts';
-import { type Answer, askAtRate, type Group, getCallers, getP99 } from './load.ts';
+import { type Answer, askAtRate, type Callers, type Group, getCallers, getP99 } from './load.ts';
 import { kinds, questions } from './questions.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 import { getBytes, listTableSizes } from './table-sizes.ts';
 
-export const PER_SECOND = 200;
+/** Calls a second, tried one after another while the times are kept; the last is the goal. */
+export const paces = [20, 40, 60, 80, 100, 150, 200] as const;
+/** Most milliseconds of all questions but one in a hundred. */
+export const mostMs = { median: 60, biggest: 300 } as const;
+const PACE_SECONDS = 40;
 const SECONDS = Number(process.env.SECONDS ?? 300);
-export const warmUp = { perSecond: 100, seconds: 20 };
+export const warmUp = { perSecond: 40, seconds: 30 };
 
 /** What the load found. */
 export interface LoadFound {
+  /** The most calls a second whose times are kept, or the fewest that were tried: that of all further figures. */
+  pace: number;
+  isKept: boolean;
   calls: number;
   failed: number;
   /** Milliseconds of the slowest question of a kind, by group; beside the ingest: of all questions. */
@@ -25,15 +32,30 @@ export interface LoadFound {
   tables: object[][];
 }
 
+const areInTime = (answers: readonly Answer[]) =>
+  (['median', 'biggest'] as const).every(
+    (group) => getP99(answers.filter((answer) => answer.group === group)) <= mostMs[group],
+  );
+
+async function findPace(callers: Callers): Promise<{ pace: number; isKept: boolean }> {
+  let pace = 0;
+  for (const perSecond of paces) {
+    if (!areInTime(await askAtRate(callers, { perSecond, seconds: PACE_SECONDS }))) break;
+    pace = perSecond;
+  }
+  return { pace: pace || paces[0], isKept: pace > 0 };
+}
+
 /** Load on one set, first alone, then beside an ingest. */
 export async function measureLoad(database: ScaleDatabase): Promise<void> {
   const documentBytes = (await getBytes(database, 'edo')) / database.form.documents;
   const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
   const callers = await getCallers(database, [installation.url]);
   await askAtRate(callers, warmUp);
-  const alone = await askAtRate(callers, { perSecond: PER_SECOND, seconds: SECONDS });
+  const { pace, isKept } = await findPace(callers);
+  const alone = await askAtRate(callers, { perSecond: pace, seconds: SECONDS });
   const ingest = startIngest(database);
-  const beside = await askAtRate(callers, { perSecond: PER_SECOND, seconds: SECONDS / 2 });
+  const beside = await askAtRate(callers, { perSecond: pace, seconds: SECONDS / 2 });
   const rounds = await ingest.end();
   await installation.stop();
   const rows = questions.map(({ name, kind }) => ({
@@ -43,6 +65,7 @@ export async function measureLoad(database: ScaleDatabase): Promise<void> {
     ...getTimes(alone, 'biggest', name),
   }));
   database.keepPart('load', {
+    ...{ pace, isKept },
     calls: alone.length,
     failed: [...alone, ...beside].filter(({ status }) => status !== 200).length,
     slowest: kinds.flatMap((kind) => (['median', 'biggest'] as const).map((group) => getSlowest(alone, kind, group))),

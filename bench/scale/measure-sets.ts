@@ -1,7 +1,7 @@
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import { processorTime } from '../processor-time.ts';
 import { askAtRate, askInTurn, getCallers, getP99 } from './load.ts';
-import { PER_SECOND, warmUp } from './measure-load.ts';
+import { type LoadFound, paces, warmUp } from './measure-load.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -11,6 +11,8 @@ const sets = [1, 2, 4] as const;
 /** What so many sets of a gateway and its services found on one database. */
 export interface SetFound {
   sets: number;
+  /** Calls a second of the times. */
+  pace: number;
   /** Calls answered a second when people ask one after another. */
   perSecond: number;
   /** Milliseconds of all questions at an even pace. */
@@ -34,6 +36,7 @@ function getServerTime(): number {
 }
 
 async function measureSet(database: ScaleDatabase, count: number): Promise<SetFound> {
+  const pace = database.readPart<LoadFound>('load')?.pace ?? paces[0];
   const installations = await Promise.all(
     Array.from({ length: count }, () => anAttackedInstallation({ DATABASE_URL: database.url })),
   );
@@ -43,13 +46,14 @@ async function measureSet(database: ScaleDatabase, count: number): Promise<SetFo
   );
   await askAtRate(callers, warmUp);
   const before = getServerTime();
-  const paced = await askAtRate(callers, { perSecond: PER_SECOND, seconds: SECONDS });
+  const paced = await askAtRate(callers, { perSecond: pace, seconds: SECONDS });
   const spent = getServerTime() - before;
   const inTurn = await askInTurn(callers, { atOnce: PEOPLE, seconds: SECONDS / 2 });
   await Promise.all(installations.map((one) => one.stop()));
   const p99Of = (group: string) => getP99(paced.filter((answer) => answer.group === group));
   return {
     sets: count,
+    pace,
     perSecond: inTurn.length / (SECONDS / 2),
     p99: { median: p99Of('median'), biggest: p99Of('biggest') },
     msOfCall: spent / paced.length,

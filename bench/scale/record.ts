@@ -1,12 +1,10 @@
 import { type Figure, limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { getCost } from './cost.rules.ts';
 import type { Filling } from './fill.ts';
-import type { LoadFound } from './measure-load.ts';
+import { type LoadFound, mostMs, paces } from './measure-load.ts';
 import type { SetFound } from './measure-sets.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 import type { Verdict } from './verify.ts';
-
-const mostMs = { median: 60, biggest: 300 };
 
 function getFilling(
   { documents_at: documentSeconds, orders_at: orderSeconds }: Filling,
@@ -24,17 +22,20 @@ function getVerdict({ companies, figures, differences }: Verdict): Figure[] {
   ];
 }
 
-function getLoad({ slowest, failed, besideIngest, rounds, documentBytes }: LoadFound): Figure[] {
+function getLoad({ pace, isKept, slowest, failed, besideIngest, rounds, documentBytes }: LoadFound): Figure[] {
   return [
+    limitedFigure(`calls a second within ${mostMs.median} and ${mostMs.biggest} ms`, isKept ? pace : 0, {
+      ...{ unit: '', atLeast: paces.at(-1) ?? 0 },
+    }),
     ...slowest.map(({ kind, group, question, p99 }) =>
-      limitedFigure(`${group} company, slowest ${kind} («${question}»), p99`, p99, {
+      limitedFigure(`at ${pace} a second, ${group} company, slowest ${kind} («${question}»), p99`, p99, {
         unit: ' ms',
         atMost: mostMs[group as 'median'],
       }),
     ),
     limitedFigure('answers other than 200', failed, { unit: '', atMost: 0 }),
     ratioFigure(
-      'ingest beside 200 calls a second / COPY beside them',
+      `ingest beside ${pace} calls a second / COPY beside them`,
       rounds.map(({ copy, service }) => service / copy),
       { atLeast: 0.4 },
     ),
@@ -46,9 +47,11 @@ function getLoad({ slowest, failed, besideIngest, rounds, documentBytes }: LoadF
 }
 
 function getSets(found: readonly SetFound[], { form }: ScaleDatabase, load: LoadFound | null): Figure[] {
-  const figures = found.flatMap(({ sets, perSecond, p99 }) => [
+  const figures = found.flatMap(({ sets, pace, perSecond, p99 }) => [
     limitedFigure(`calls a second, ${sets} of gateway and services`, perSecond, { unit: '' }),
-    limitedFigure(`p99 at 200 a second, ${sets} of gateway and services, median company`, p99.median, { unit: ' ms' }),
+    limitedFigure(`p99 at ${pace} a second, ${sets} of gateway and services, median company`, p99.median, {
+      unit: ' ms',
+    }),
   ]);
   const [{ msOfCall } = { msOfCall: Number.NaN }] = found;
   const gigabytes = ((load?.documentBytes ?? Number.NaN) * (form.documents / form.companies) * 1000) / 1e9;
