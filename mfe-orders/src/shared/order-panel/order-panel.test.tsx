@@ -6,7 +6,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { createPortal } from 'react-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anEnteredOrder } from '../testing/an-entered-order.ts';
 import { orderDetails } from '../testing/an-order.ts';
 import { openOrderPanel } from '../testing/open-order-panel.tsx';
@@ -187,6 +187,9 @@ test('an order of the carrier has no number at a platform, and shows what was en
 });
 
 test('stops between the ends are told by the clocks of their places', async () => {
+  // A day near to today is told by a word.
+  vi.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const own = anEnteredOrder();
   const [loading, unloading] = own.points;
   const stop = { ...unloading!, address: 'г Пермь', company: 'Склад', day: '2026-12-01', from: '22:30', to: '' };
