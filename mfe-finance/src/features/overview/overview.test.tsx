@@ -125,7 +125,7 @@ describe('the overview of money', () => {
       ok({
         schedule: { ...usualSchedule },
         plan: { email: 'buh@neva.ru', isStopped: false, postponedTo: null },
-        ...{ isDemo: true, sent: [] },
+        ...{ isDemo: true, knownEmail: null, sent: [] },
       }),
     );
     const { person } = showPage(<OverviewPage />, { path: '/finance?debts=open' });

@@ -47,6 +47,8 @@ export const remindersSchema = z.object({
   plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
   /** Letters of a demonstration go to its sandbox, and to nobody else. */
   isDemo: z.boolean(),
+  /** The address of `plan`, which pages of an earlier release read here too. */
+  knownEmail: z.string().nullable(),
   sent: z.array(
     z.object({
       id: z.uuid(),

@@ -107,6 +107,7 @@ async function readReminders(
       ...{ email: plan?.email ?? null, isStopped: plan?.is_stopped ?? false },
       postponedTo: plan?.postponed_to ?? null,
     },
+    knownEmail: plan?.email ?? null,
     sent: (await listSent(trx, { companyId, client, most: MOST_SENT })).map((letter) => ({
       ...{ id: letter.id, tone: letter.tone, to: letter.email, at: letter.sent_at.toISOString() },
       ...{ debts: letter.debts, amount: toRubles(letter.kopecks), bySchedule: letter.sent_by === null },
