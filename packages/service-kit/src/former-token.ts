@@ -11,6 +11,8 @@ import type { Caller, InternalTokens } from './internal-token.ts';
  */
 
 const AUDIENCE = 'trassa-internal';
+/** Name by which the outboxes of all services told services/account their messages, and one of those that may do so. */
+const [OUTBOX, OF_OUTBOX] = ['news', 'orders'];
 const formerSchema = z.object({
   ...{ sub: z.string(), cid: z.string(), svc: z.string().optional(), role: roleSchema.optional() },
   ...{ sid: z.string().optional(), wco: z.literal(true).optional(), jws: z.string().optional() },
@@ -48,7 +50,8 @@ function toClaims(caller: Caller, svc: string): z.infer<typeof formerSchema> {
 }
 
 function toCaller({ sub, cid: companyId, svc, role, sid, wco, key }: z.infer<typeof formerSchema>): Caller | undefined {
-  if (svc) return { kind: 'service', service: svc, companyId, userId: sub === '-' ? null : sub };
+  const service = svc === OUTBOX ? OF_OUTBOX : svc;
+  if (service) return { kind: 'service', service, companyId, userId: sub === '-' ? null : sub };
   if (!role || !sid) return undefined;
   const parts = { ...(wco ? { withoutCosts: wco } : {}), ...(key ? { key } : {}) };
   return { kind: 'user', identity: { userId: sub, companyId, role, sessionId: sid, ...parts } };

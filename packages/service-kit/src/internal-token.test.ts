@@ -84,6 +84,8 @@ test('while the secret of the version before is set, services of both versions u
   const service: Caller = { kind: 'service', service: 'orders', companyId: identity.companyId, userId: null };
   expect(former.verify(newOrders.sign(service))).toMatchObject({ svc: 'orders', cid: identity.companyId });
   expect(newEdo.verify(former.sign({ ...claims, sub: '-', svc: 'orders' }))).toEqual(service);
+  // The outbox of each service gave itself this name.
+  expect(newEdo.verify(former.sign({ ...claims, sub: '-', svc: 'news' }))).toEqual(service);
   const passedOn = newOrders.verify(former.sign(ofUser));
   expect(passedOn && newEdo.verify(newOrders.sign(passedOn))).toEqual(user);
   expect([edo.verify(newOrders.sign(service)), newEdo.verify(orders.sign(service))]).toEqual([service, service]);
