@@ -19,7 +19,7 @@ export const warmUp = { perSecond: 40, seconds: 30 };
 
 /** What the load found. */
 export interface LoadFound {
-  /** The most calls a second whose times are kept, or the fewest that were tried: that of all further figures. */
+  /** The most calls a second at which the times hold, else the fewest tried; all other figures are taken at it. */
   pace: number;
   isKept: boolean;
   calls: number;

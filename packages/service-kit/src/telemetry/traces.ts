@@ -36,14 +36,9 @@ export function startTraces({ endpoint, share }: { endpoint: string; share: numb
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1000 })],
   });
   provider.register({ propagator: silent });
-  const end =
-    share < 1
-      ? Math.floor(share * 2 ** 32)
-          .toString(16)
-          .padStart(8, '0')
-      : 'g';
+  const end = share * 2 ** 32;
   // The SDK, asked for each call whether to begin a span, costs more than the rest of a call that is not sampled.
-  const isSampled = (traceId: string) => traceId.slice(-8) < end;
+  const isSampled = (traceId: string) => Number.parseInt(traceId.slice(-8), 16) < end;
   const ends = [watchStatements(), watchOutside(), watchApps(isSampled), watchGateway(isSampled), watchOutgoing()];
   return {
     close: async () => {
