@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -56,7 +57,7 @@ export interface OutboundRequest extends Omit<RequestInit, 'signal' | 'redirect'
   query?: URLSearchParams;
   /** Largest answer in bytes; 64 MiB when absent. */
   maxBytes?: number;
-  /** Whether it is sent once more when its connection breaks. */
+  /** Whether it is sent again when its connection breaks, see {@link REPEAT_AFTER_MS}. */
   isRepeatable?: boolean;
 }
 
@@ -115,6 +116,12 @@ function getFailure(error: unknown): OutboundFailure {
   return 'network';
 }
 
+/**
+ * Waits before a call whose connection broke is sent once more. A new connection, too, may be led to the instance that is
+ * gone: a balancer of connections learns of its end later.
+ */
+export const REPEAT_AFTER_MS = [0, 50, 200];
+
 /** A kept connection may lead to the same instance that is gone, while its address has others. */
 const freshOfAll = new Agent({ pipelining: 0 });
 
@@ -137,12 +144,15 @@ async function sendWithRepeat(
   { isRepeatable, ...request }: OutboundRequest,
   { signal, kept, fresh }: Sending,
 ): Promise<OutboundResponse> {
-  try {
-    return await send(baseUrl, request, { signal, dispatcher: kept });
-  } catch (error) {
-    // What fetch throws for a connection is a TypeError.
-    if (!isRepeatable || signal.aborted || !(error instanceof TypeError)) throw error;
-    return send(baseUrl, request, { signal, dispatcher: fresh });
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return await send(baseUrl, request, { signal, dispatcher: turn === 0 ? kept : fresh });
+    } catch (error) {
+      const waitMs = REPEAT_AFTER_MS[turn];
+      // What fetch throws for a connection is a TypeError.
+      if (!isRepeatable || waitMs === undefined || signal.aborted || !(error instanceof TypeError)) throw error;
+      await delay(waitMs);
+    }
   }
 }
 

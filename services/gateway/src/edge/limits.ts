@@ -25,8 +25,8 @@ export interface Limits {
 }
 
 /**
- * General limits per address, per user and per API key, and stricter ones of single endpoints: each of this gateway, and
- * all but those per address of all gateways together.
+ * General limits per address, per user and per API key, and stricter ones of single endpoints. Those per address are
+ * counted by this gateway alone; all others also by all gateways together.
  */
 export function createLimits(config: GatewayConfig, takeShared: TakeShared): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });

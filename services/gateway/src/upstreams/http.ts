@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { REPEAT_AFTER_MS } from '@trassa/service-kit/outbound';
 import type { ServiceTls } from '@trassa/service-kit/service-tls';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
@@ -22,7 +24,7 @@ interface HttpUpstreamOptions {
   secure?: { service: string; tls: ServiceTls } | null;
 }
 
-/** Streams requests to a service in another process: keep-alive, one repeat of repeatable calls, circuit breaker. */
+/** Streams requests to a service in another process: keep-alive, repeats of repeatable calls, circuit breaker. */
 export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const { connectMs: timeout = 2000, secure } = options;
   const connect = secure ? secure.tls.connectTo(secure.service, timeout) : { timeout };
@@ -93,14 +95,15 @@ async function sendWithRepeat(
   budget.earn();
   const length = Number(req.headers['content-length']);
   const body = isRepeatable && length > 0 && length <= KEPT_BODY ? await buffer(req) : getBody(proxied);
-  if (isOver(proxied)) return;
-  try {
-    await send(first, proxied, body);
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
-    const isHarmless = NOT_CONNECTED.has(code) || (isRepeatable && BROKEN.has(code));
-    if (!isHarmless || !isWhole(req, body) || isOver(proxied) || !budget.spend()) throw error;
-    await send(fresh, proxied, body);
+  for (let turn = 0; !isOver(proxied); turn += 1) {
+    try {
+      return await send(turn === 0 ? first : fresh, proxied, body);
+    } catch (error) {
+      const waitMs = REPEAT_AFTER_MS[turn];
+      const isAgain = waitMs !== undefined && isHarmless(error, proxied) && isWhole(req, body) && !isOver(proxied);
+      if (!isAgain || !budget.spend()) throw error;
+      if (waitMs > 0) await delay(waitMs);
+    }
   }
 }
 
@@ -111,6 +114,12 @@ const isOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Failures after which nobody knows what the service has read. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether the call may be sent again after this failure. */
+function isHarmless(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return NOT_CONNECTED.has(code) || (isRepeatable && BROKEN.has(code));
+}
 
 type Body = ReturnType<typeof getBody> | Buffer;
 

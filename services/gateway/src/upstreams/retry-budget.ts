@@ -7,8 +7,8 @@ export interface RetryBudget {
 }
 
 const EARNED = 0.1;
-/** More than run at once (`MAX_CALLS`): all of them meet the end of an instance together. */
-const MOST = 32;
+/** Two for each that runs at once (`MAX_CALLS`): all of them meet the end of an instance together. */
+const MOST = 64;
 
 /** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {
