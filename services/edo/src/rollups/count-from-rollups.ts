@@ -21,6 +21,7 @@ export async function countFromRollups(
   }
   if (lookup.kind === 'slice') return countAll(trx, scope, dims.status);
   const { from, to } = lookup;
-  const days = (await listAll(trx, scope, { wanted: [dims.day], from: from ?? '' })).get(dims.day) ?? [];
+  const lists = await listAll(trx, scope, { wanted: [dims.day], from: { [dims.day]: from ?? '' } });
+  const days = lists.get(dims.day) ?? [];
   return days.filter(({ label }) => to === null || label < to).reduce((sum, { count }) => sum + count, 0);
 }

@@ -98,15 +98,16 @@ async function countBeyond(
   return rows[0]?.count ?? 0;
 }
 
-/** All labels of small dimensions. `from`: the first label. */
+/** All labels of small dimensions. `from`: the first label of some of them. */
 export async function listAll(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
-  { wanted, from = '' }: { wanted: readonly Dim[]; from?: string },
+  { wanted, from = {} }: { wanted: readonly Dim[]; from?: Readonly<Partial<Record<Dim, string>>> },
 ): Promise<Map<Dim, Entry[]>> {
+  const first = Object.entries(from).map(([dim, label]) => sql`and (dim <> ${Number(dim)} or label >= ${label})`);
   const { rows } = await sql<Entry & { dim: Dim }>`
     select dim, min(label) as label, sum(count) as count, sum(done) as done from rollups
-    where ${within(scope)} and dim = any(${wanted}::smallint[]) and label >= ${from}
+    where ${within(scope)} and dim = any(${wanted}::smallint[]) ${sql.join(first, sql` `)}
     group by dim, id order by dim, 3 desc, 2`.execute(trx);
   return Map.groupBy(rows, (row) => row.dim);
 }

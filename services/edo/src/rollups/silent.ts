@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { EdoTables } from '../db/tables.ts';
-import { ALL_AWAITED, dims } from './dims.rules.ts';
-import { type Entry, type FigureScope, listAll } from './figures.queries.ts';
+import { ALL_AWAITED } from './dims.rules.ts';
+import type { Entry } from './figures.queries.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 
 /** Trips without news; `done`: with a vehicle. */
@@ -19,14 +17,4 @@ export function getSilent(awaited: readonly Entry[]): SilentCount {
     silent.done += sign * done;
   }
   return silent;
-}
-
-/** Trips of a scope without news; the cost grows with the days of due news ahead. */
-export async function countSilent(
-  trx: Transaction<EdoTables>,
-  scope: FigureScope,
-  silentBefore: Date,
-): Promise<SilentCount> {
-  const lists = await listAll(trx, scope, { wanted: [dims.awaited], from: firstAwaited(silentBefore) });
-  return getSilent(lists.get(dims.awaited) ?? []);
 }

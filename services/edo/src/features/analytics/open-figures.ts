@@ -13,7 +13,7 @@ import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { openScope } from '../../rollups/open-scope.ts';
-import { countSilent } from '../../rollups/silent.ts';
+import { firstAwaited, getSilent } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
@@ -25,6 +25,7 @@ const small: readonly Dim[] = [
   dims.toRegion,
   dims.region,
   dims.chains,
+  dims.awaited,
 ];
 const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
 
@@ -34,7 +35,7 @@ async function openRollupFigures(
   scope: FigureScope,
   { from, silentBefore }: { from: string; silentBefore: Date },
 ): Promise<Figures> {
-  const lists = await listAll(trx, scope, { wanted: small });
+  const lists = await listAll(trx, scope, { wanted: small, from: { [dims.awaited]: firstAwaited(silentBefore) } });
   const different = await countDifferent(trx, scope, wide);
   return {
     all: async (dim) => (dim === dims.day ? listDays(trx, scope, from) : (lists.get(dim) ?? [])),
@@ -43,7 +44,7 @@ async function openRollupFigures(
     different: async (dim) => different.get(dim) ?? 0,
     chains: async () => {
       const [chains] = lists.get(dims.chains) ?? [];
-      const { count: silent } = await countSilent(trx, scope, silentBefore);
+      const { count: silent } = getSilent(lists.get(dims.awaited) ?? []);
       return { count: chains?.count ?? 0, done: chains?.done ?? 0, silent };
     },
   };
@@ -51,7 +52,9 @@ async function openRollupFigures(
 
 /** Days of a quarter, from the slice of all time. */
 async function listDays(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
-  const entries = (await listAll(trx, { ...scope, slice: ALL_TIME }, { wanted: [dims.day], from })).get(dims.day) ?? [];
+  const always = { ...scope, slice: ALL_TIME };
+  const lists = await listAll(trx, always, { wanted: [dims.day], from: { [dims.day]: from } });
+  const entries = lists.get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;
   return entries.filter(({ label }) => moscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);
 }
@@ -91,7 +94,8 @@ export async function withFigures<T>(
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const place = await ownConnections(trx, { companyId, connectionIds });
-    const always = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });
+    const everything = await openScope(trx, place, { category: null, slice: ALL_TIME });
+    const always = filters.category === null ? everything : { ...everything, categories: [filters.category] };
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
@@ -101,7 +105,7 @@ export async function withFigures<T>(
           { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
         )
       : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.caches);
-    const whole = isPlain ? await openScope(trx, place, { category: null, slice }) : null;
+    const whole = isPlain ? { ...everything, slice } : null;
     return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });
 }

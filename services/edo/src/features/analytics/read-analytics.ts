@@ -1,5 +1,6 @@
 import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import { periodCodes } from '@trassa/contracts/edo/periods';
+import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import { isLoading } from '../../exchange/ingest-progress.queries.ts';
 import { dims } from '../../rollups/dims.rules.ts';
@@ -29,20 +30,22 @@ const ACTIVE_MS = 30 * 86_400_000;
 export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<Analytics> {
   return withFigures(deps, asking, {
     query,
-    read: async (question) => ({
-      ...(await readDistributions(question)),
-      ...(await readCompanies(question)),
-      ...(await readPlaces(question)),
-      ...(await readNow(question)),
-      quarters: await readQuarters(question),
-    }),
+    read: async (question) => {
+      const twins = await listPlateTwins(question.trx, question.companyId);
+      return {
+        ...(await readDistributions(question, twins)),
+        ...(await readCompanies(question)),
+        ...(await readPlaces(question)),
+        ...(await readNow(question, twins)),
+        quarters: await readQuarters(question),
+      };
+    },
   });
 }
 
-async function readDistributions({ trx, companyId, figures, whole, today }: OpenQuestion) {
+async function readDistributions({ trx, figures, whole, today }: OpenQuestion, twins: readonly PlateTwin[]) {
   const status = await figures.all(dims.status);
   const hours = hourly(await figures.all(dims.hour));
-  const twins = await listPlateTwins(trx, companyId);
   const twice = await countTwice(twins, (plates) => figures.of(dims.vehicle, plates));
   const ofAll = whole && (await countAll(trx, whole, dims.status));
   return {
@@ -70,8 +73,9 @@ async function readPlaces({ figures }: OpenQuestion) {
   };
 }
 
-async function readNow({ trx, companyId, connectionIds, always, now, today }: OpenQuestion) {
-  const active = { since: new Date(now.getTime() - ACTIVE_MS), twins: await listPlateTwins(trx, companyId) };
+async function readNow(question: OpenQuestion, twins: readonly PlateTwin[]) {
+  const { trx, companyId, connectionIds, always, now, today } = question;
+  const active = { since: new Date(now.getTime() - ACTIVE_MS), twins };
   const counted = await countLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,

@@ -10,7 +10,7 @@ import { ownConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from '../../rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../rollups/silent.ts';
+import { firstAwaited, getSilent } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -56,14 +56,19 @@ export async function readTransport(
       days: UTILIZATION_DAYS,
       now,
     });
+    const lists = await listFigures(trx, scope, now);
     const found = filterVehicles(fleet, { ...buildFilters(query, now), own, now });
     return {
-      kpi: { ...toKpi(fleet, { days, own, now }), ...(await countWaybills(trx, scope, { fleet, now })) },
+      kpi: { ...toKpi(fleet, { days, own, now }), ...countWaybills(lists, fleet) },
       vehicles: await getPage(trx, scope, { found, days, own, query, now }),
       total: found.length,
       foundTrips: getSum(found, (row) => row.trips),
       foundDocuments: getSum(found, (row) => row.documents),
-      analytics: { ...(await readTrips(trx, scope, moscowParts(now).day)), vehicleTypes: toTypes(fleet) },
+      analytics: {
+        ...toTrends(lists, moscowParts(now).day),
+        ...(await readMeasures(trx, scope)),
+        vehicleTypes: toTypes(fleet),
+      },
     };
   });
 }
@@ -124,15 +129,10 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
 }
 
 /** Silent trips of the fleet, and waybills without a vehicle. */
-async function countWaybills(
-  trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: OwnConnections,
-  { fleet, now }: { fleet: readonly VehicleRow[]; now: Date },
-) {
-  const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
-  const [chains] = (await listAll(trx, scope, { wanted: [dims.chains] })).get(dims.chains) ?? [];
+function countWaybills(lists: Figures, fleet: readonly VehicleRow[]) {
+  const [chains] = lists.get(dims.chains) ?? [];
   return {
-    silentTrips: (await countSilent(trx, scope, getSilenceBoundary(now))).done,
+    silentTrips: getSilent(lists.get(dims.awaited) ?? []).done,
     withoutVehicle: {
       waybills: (chains?.count ?? 0) - getSum(fleet, (row) => row.trips),
       completed: (chains?.done ?? 0) - getSum(fleet, (row) => row.completed),
@@ -160,13 +160,27 @@ export function windowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
-async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections, today: string) {
-  const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
-  const wanted: Dim[] = [dims.tripMonth, dims.tripHour, dims.tripMinutes, dims.tripRegion];
-  const lists = await listAll(trx, scope, { wanted });
-  const days = (await listAll(trx, scope, { wanted: [dims.tripDay], from: trendsFrom(today) })).get(dims.tripDay) ?? [];
+type Figures = ReadonlyMap<Dim, readonly Entry[]>;
+
+/** Figures of all trips by dimension. */
+function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<Figures> {
+  const scope: FigureScope = { ...own, categories: [TRIPS], slice: ALL_TIME };
+  const from = {
+    [dims.tripDay]: trendsFrom(moscowParts(now).day),
+    [dims.awaited]: firstAwaited(getSilenceBoundary(now)),
+  };
+  return listAll(trx, scope, { wanted, from });
+}
+
+const wanted: readonly Dim[] = [
+  ...[dims.chains, dims.awaited, dims.driver, dims.tripDay],
+  ...[dims.tripMonth, dims.tripHour, dims.tripMinutes, dims.tripRegion],
+];
+
+function toTrends(lists: Figures, today: string) {
+  const days = lists.get(dims.tripDay) ?? [];
   const months = lists.get(dims.tripMonth) ?? [];
-  const drivers = joinDrivers((await listAll(trx, scope, { wanted: [dims.driver] })).get(dims.driver) ?? []);
+  const drivers = joinDrivers(lists.get(dims.driver) ?? []);
   return {
     daily: dailyTrend(days, today),
     weekly: weeklyTrend(days, today),
@@ -176,7 +190,6 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
     topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
-    ...(await readMeasures(trx, { companyId, connectionIds })),
   };
 }
 
