@@ -10,7 +10,6 @@ const SIZE = '1500m';
 
 /** Faults of a database by name. */
 export const databaseFaults = ['cut', 'frozen', 'killed', 'full disk'] as const;
-/** One of {@link databaseFaults}. */
 export type DatabaseFault = (typeof databaseFaults)[number];
 
 /** Processes of a server: its first one and its children. */

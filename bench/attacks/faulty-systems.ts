@@ -12,7 +12,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const systemFaults = [
   ...['slow', 'hang', 'too-many', 'error', 'html', 'garbage', 'cut', 'reset', 'redirect', 'endless', 'certificate'],
 ] as const;
-/** One of {@link systemFaults}. */
 export type SystemFault = (typeof systemFaults)[number];
 
 const SLOW_MS = 2500;

@@ -12,7 +12,6 @@ import { TEST_KEYS } from '@trassa/testing/test-service';
 
 /** Services that are killed, each in a process of its own; their neighbours live in this one. */
 export const victims = ['edo', 'platforms', 'landing', 'feedback'] as const;
-/** One of {@link victims}. */
 export type Victim = (typeof victims)[number];
 
 const mains: Record<Victim, string> = {

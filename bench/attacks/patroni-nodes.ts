@@ -16,7 +16,6 @@ const RETURN_MS = 30_000;
 
 /** Faults that take the leader of the database away. */
 export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk', 'switched over'] as const;
-/** One of {@link failoverFaults}. */
 export type FailoverFault = (typeof failoverFaults)[number];
 
 interface Healed {

@@ -11,7 +11,6 @@ export type Asked = () => WireCall;
 export const systems = [
   ...['edo', 'dadata', 'yookassa', 'yandex', 'factor', 'platform/magnit', 'x5', 'telegram', 'metrika'],
 ] as const;
-/** One of {@link systems}. */
 export type System = (typeof systems)[number];
 
 /** Settings that lead an installation to the systems. */

@@ -48,7 +48,7 @@ test('waybills are found, opened, read and closed with the keyboard alone', asyn
   await expect(rows.nth(2), 'the focus is back where it was').toBeFocused();
 });
 
-test('an order is led by the keyboard alone, and the focus is in the window of each deed, then in the order', async ({
+test('an order is led by the keyboard alone, and the focus is in the window of each action, then in the order', async ({
   page,
   request,
   carrier,
@@ -66,9 +66,9 @@ test('an order is led by the keyboard alone, and the focus is in the window of e
     await place.getByRole('button', { name, exact: true }).first().focus();
     await page.keyboard.press('Enter');
   };
-  const expectInside = (deed: string) =>
+  const expectInside = (action: string) =>
     expect
-      .poll(() => panel.evaluate((element) => element.contains(element.ownerDocument.activeElement)), deed)
+      .poll(() => panel.evaluate((element) => element.contains(element.ownerDocument.activeElement)), action)
       .toBe(true);
 
   await press(panel, 'Назначить машину');

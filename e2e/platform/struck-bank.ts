@@ -26,8 +26,8 @@ async function withBank(company: StruckCompany): Promise<string> {
   return '/finance/bank';
 }
 
-/** Deeds with statements of banks. */
-export const bankDeeds: readonly StruckForm[] = [
+/** Actions with statements of banks. */
+export const bankActions: readonly StruckForm[] = [
   {
     path: '/finance/bank',
     opener: async (page) => {

@@ -12,7 +12,7 @@ export interface StruckCompany {
 
 type Place = Locator | Page;
 
-/** Form of a page, or a deed of one press, with the write that sends it. */
+/** Form of a page, or an action of one press, with the write that sends it. */
 export interface StruckForm {
   /** Page; a function also makes what the page is about, and signs in whoever opens it. */
   path: string | ((company: StruckCompany) => Promise<string>);

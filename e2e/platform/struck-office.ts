@@ -49,8 +49,8 @@ const withX5 = async (page: Page) => {
 const admins = '/feedback/admins';
 const notifications = '/dashboard/settings?tab=notifications';
 
-/** Deeds of administrators, and what is left of the cabinet. */
-export const officeDeeds: readonly StruckForm[] = [
+/** Actions of administrators, and what is left of the cabinet. */
+export const officeActions: readonly StruckForm[] = [
   {
     path: async (company) => {
       await ask(company, 'PUT /api/orders/vat-modes', { modes: [{ from: '2026-01-01', mode: 'usn_5' }] });

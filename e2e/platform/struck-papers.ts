@@ -33,8 +33,8 @@ const chooseWaybill = (page: Page) =>
     .first()
     .check();
 
-/** Deeds with documents. */
-export const paperDeeds: readonly StruckForm[] = [
+/** Actions with documents. */
+export const paperActions: readonly StruckForm[] = [
   {
     path: '/edo',
     opener: async (page) => {

@@ -31,8 +31,8 @@ const ended = { status: 401, text: /Войти/ };
 
 const over = { status: 409, text: /^Предложение больше не действует/ };
 
-/** Deeds with the people of a company, and the ends of accounts and companies. */
-export const peopleDeeds: readonly StruckForm[] = [
+/** Actions with the people of a company, and the ends of accounts and companies. */
+export const peopleActions: readonly StruckForm[] = [
   {
     ...{ path: withColleague, opener: 'Роль: Лариса Осипова', within: /^Роль/, submit: 'Изменить' },
     fill: async (form) => {

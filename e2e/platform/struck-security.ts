@@ -82,8 +82,8 @@ const opening = {
   known: { status: 401, text: /Войти/ },
 } as const satisfies Partial<StruckForm>;
 
-/** Deeds of a person with the own sign-in. */
-export const securityDeeds: readonly StruckForm[] = [
+/** Actions of a person with the own sign-in. */
+export const securityActions: readonly StruckForm[] = [
   {
     ...{ path: withApp, opener: 'Отключить приложение для кодов', within: /^Отключить приложение/ },
     fill: async (form, company) => {

@@ -58,8 +58,8 @@ async function withDriving(company: StruckCompany): Promise<string> {
   return drivers;
 }
 
-/** Deeds with orders, vehicles and drivers. */
-export const tripDeeds: readonly StruckForm[] = [
+/** Actions with orders, vehicles and drivers. */
+export const tripActions: readonly StruckForm[] = [
   {
     path: anOrderOfToday,
     opener: async (page) => {

@@ -1,30 +1,30 @@
-import { bankDeeds } from './struck-bank.ts';
-import { deeds } from './struck-deeds.ts';
+import { actions } from './struck-actions.ts';
+import { bankActions } from './struck-bank.ts';
 import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
 import { guestForms } from './struck-guests.ts';
 import { moneyPaperForms } from './struck-money-papers.ts';
 import { monthForms } from './struck-months.ts';
-import { officeDeeds } from './struck-office.ts';
-import { paperDeeds } from './struck-papers.ts';
-import { peopleDeeds } from './struck-people.ts';
+import { officeActions } from './struck-office.ts';
+import { paperActions } from './struck-papers.ts';
+import { peopleActions } from './struck-people.ts';
 import { reminderForms } from './struck-reminders.ts';
-import { securityDeeds } from './struck-security.ts';
+import { securityActions } from './struck-security.ts';
 import { strictForms } from './struck-strict.ts';
-import { tripDeeds } from './struck-trips.ts';
+import { tripActions } from './struck-trips.ts';
 
-/** Every form and deed that is struck. */
+/** Every form and action that is struck. */
 export const struckWrites: readonly StruckForm[] = [
   ...[
     forms,
-    deeds,
+    actions,
     guestForms,
-    peopleDeeds,
-    securityDeeds,
-    tripDeeds,
-    paperDeeds,
-    officeDeeds,
-    bankDeeds,
+    peopleActions,
+    securityActions,
+    tripActions,
+    paperActions,
+    officeActions,
+    bankActions,
     strictForms,
     moneyPaperForms,
     monthForms,
@@ -32,7 +32,7 @@ export const struckWrites: readonly StruckForm[] = [
   ].flat(),
 ];
 
-/** Forms and deeds of any installation. */
+/** Forms and actions of any installation. */
 export const usualWrites = struckWrites.filter(({ isStrict }) => !isStrict);
 
 /** Writes that no strike sends, by the reason; calls of services to one another need none. */

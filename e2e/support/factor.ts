@@ -6,11 +6,11 @@ import { expect } from './deadline.ts';
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
 /** Tells the stand-in what becomes of a deal; gives the status of its answer. */
-export async function controlDeal(deed: { do: string; requestId: string }): Promise<number> {
+export async function controlDeal(action: { do: string; requestId: string }): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/factor/_deals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(deed),
+    body: JSON.stringify(action),
   });
   return answer.status;
 }

@@ -9,7 +9,7 @@ const clients = '/edo-clients';
 const transport = '/transport';
 
 /** View of the documents page that is the desk of signing. */
-export const DESK_VIEW = 'sign';
+export const SIGNING_DESK_VIEW = 'sign';
 
 /** Longer texts are no filters. */
 const MOST_TEXT = 200;
@@ -46,7 +46,7 @@ export const edoPaths = {
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
   /** The desk of signing. */
-  desk: `${documents}?${new URLSearchParams({ view: DESK_VIEW })}`,
+  desk: `${documents}?${new URLSearchParams({ view: SIGNING_DESK_VIEW })}`,
   /** Clients of a main role or of an activity. */
   clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,
   /** The card of a client. */

@@ -20,7 +20,7 @@ export const remindersQuery = (client: string) =>
   });
 
 /** Letters, the plan of a client, and the schedule of the company. */
-export function useReminderDeeds() {
+export function useReminderActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: remindersKey });
   const send = useMutation({

@@ -92,7 +92,7 @@ export function searchWords(query: string): string[] {
 /** Whether a {@link searchKey} holds all words. */
 export const hasWords = (key: string, words: readonly string[]): boolean => words.every((word) => key.includes(word));
 
-/** Whether each word begins a word of a text; of no words none. For names of deeds and pages, which are few and short. */
+/** Whether each word begins a word of a text; of no words none. For names of actions and pages, which are few and short. */
 export const startsWords = (text: string, words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => ` ${searchKey([text])}`.includes(` ${word}`));
 

@@ -5,7 +5,6 @@ import { usePageTitle } from './page-title.tsx';
 /** Words of a page that is not built yet. */
 const notBuiltMessages = { title: 'Раздел ещё строится' } as const;
 
-/** Properties of {@link NotBuiltPage}. */
 interface NotBuiltPageProps {
   readonly title: string;
   /** One sentence: what will be here. */

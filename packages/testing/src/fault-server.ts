@@ -97,7 +97,6 @@ export const faultModes = {
   /** Refusing status. */
   refusal: getNames(refusals),
 };
-/** One of {@link faultModes}. */
 export type FaultMode = keyof typeof strikes | 'refused' | 'no such host';
 
 /**

@@ -19,7 +19,7 @@ async function deleteCaches(but?: string): Promise<void> {
 }
 
 /** Opens the cache of the signed-in person, and deletes those of all others. @returns whether there was none */
-export function openPerson(name: string): Promise<boolean> {
+export function openPersonCache(name: string): Promise<boolean> {
   return exclusively(async () => {
     await deleteCaches(name);
     const isNew = !(await caches.has(name));

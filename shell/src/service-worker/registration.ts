@@ -4,7 +4,7 @@ import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { isImmutable, isKept } from './kept-answers.rules.ts';
 import { controlPages, pageCache } from './names.ts';
 import { useOffline } from './offline-store.ts';
-import { openPerson } from './people.ts';
+import { openPersonCache } from './people.ts';
 import { registerWorker } from './register-worker.ts';
 
 const { serviceWorker } = navigator;
@@ -51,7 +51,7 @@ async function keepLoaded(): Promise<void> {
 
 /** Registers the worker, and opens the cache of the signed-in person. */
 export async function register(person: string): Promise<void> {
-  const isNew = await openPerson(person);
+  const isNew = await openPersonCache(person);
   void import('./offline-notice.tsx').catch(() => undefined); // to have it when the network is gone
   const controlled = serviceWorker.controller !== null;
   // A browser that forbids workers refuses, or answers nothing; the page works as without one.

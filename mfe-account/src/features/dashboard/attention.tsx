@@ -30,7 +30,7 @@ function Line({ tone, icon, title, text, children }: LineProps) {
         <b>{title}</b>
         <small title={text}>{text}</small>
       </div>
-      <span className={styles.deeds}>{children}</span>
+      <span className={styles.actions}>{children}</span>
     </li>
   );
 }

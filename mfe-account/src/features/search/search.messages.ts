@@ -4,8 +4,8 @@ export const searchMessages = {
   clients: 'Клиенты',
   vehicles: 'Машины',
   help: 'Справка',
-  deeds: 'Действия',
-  deedNames: {
+  actions: 'Действия',
+  actionNames: {
     order: 'Создать заказ',
     vehicle: 'Назначить машину',
     payment: 'Запросить оплату',
@@ -13,6 +13,6 @@ export const searchMessages = {
     platform: 'Подключить платформу',
     person: 'Пригласить сотрудника',
   },
-  deedText: 'Действие',
+  actionText: 'Действие',
   inn: (inn: string) => `ИНН ${inn}`,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Deed, type FoundGroup, findDeeds, rankGroups } from './search.rules.ts';
+import { type Action, type FoundGroup, findActions, rankGroups } from './search.rules.ts';
 
 const group = (title: string, ...names: string[]): FoundGroup => ({
   title,
@@ -35,14 +35,14 @@ test.each([
   ['учет', 1],
   ['значить', 0],
   ['', 0],
-])('«%s» is the begin of the words of %i deeds', (typed, count) => {
-  const deeds: Deed[] = ['Назначить машину', 'Вести учёт'].map((title) => ({
+])('«%s» is the begin of the words of %i actions', (typed, count) => {
+  const actions: Action[] = ['Назначить машину', 'Вести учёт'].map((title) => ({
     key: title,
     title,
     icon: 'x',
     href: '/',
   }));
-  expect(findDeeds(deeds, typed)).toHaveLength(count);
+  expect(findActions(actions, typed)).toHaveLength(count);
 });
 
 test('no more than five lines of a kind are shown, and an exact one is never among those left out', () => {

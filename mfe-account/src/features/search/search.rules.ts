@@ -18,18 +18,18 @@ const MAX_LINES = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
 const MIN_DIGITS = 4;
 
-/** A deed of the palette; its address opens where it is done. */
-export interface Deed {
+/** An action of the palette; its address opens where it is done. */
+export interface Action {
   readonly key: string;
   readonly title: string;
   readonly icon: string;
   readonly href: string;
 }
 
-/** Deeds that have a word beginning with each typed one; without a text there is none, for pages come first then. */
-export const findDeeds = (deeds: readonly Deed[], text: string): Deed[] => {
+/** Actions that have a word beginning with each typed one; without a text there is none, for pages come first then. */
+export const findActions = (actions: readonly Action[], text: string): Action[] => {
   const words = searchWords(text);
-  return deeds.filter(({ title }) => startsWords(title, words));
+  return actions.filter(({ title }) => startsWords(title, words));
 };
 
 const folded = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');

@@ -18,7 +18,7 @@ import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
 import { searchMessages as messages, searchMessages } from './search.messages.ts';
-import { type Deed, type Found, findDeeds, rankGroups } from './search.rules.ts';
+import { type Action, type Found, findActions, rankGroups } from './search.rules.ts';
 
 /** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
@@ -80,24 +80,36 @@ function foundVehicle({ id, number, driver, status }: Vehicle): Found {
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }
 
-const { deedNames } = searchMessages;
+const { actionNames } = searchMessages;
 const of = {
   orders: [
-    { key: 'deed/order', title: deedNames.order, icon: 'plus', href: otherRemotePaths.newOrder },
-    { key: 'deed/vehicle', title: deedNames.vehicle, icon: 'truck', href: otherRemotePaths.ordersInNeed('vehicle') },
+    { key: 'action/order', title: actionNames.order, icon: 'plus', href: otherRemotePaths.newOrder },
+    {
+      key: 'action/vehicle',
+      title: actionNames.vehicle,
+      icon: 'truck',
+      href: otherRemotePaths.ordersInNeed('vehicle'),
+    },
   ],
   money: [
-    { key: 'deed/payment', title: deedNames.payment, icon: 'receipt', href: otherRemotePaths.ordersInNeed('payment') },
+    {
+      key: 'action/payment',
+      title: actionNames.payment,
+      icon: 'receipt',
+      href: otherRemotePaths.ordersInNeed('payment'),
+    },
   ],
   connections: [
-    { key: 'deed/edo', title: deedNames.edo, icon: 'link', href: otherRemotePaths.edo },
-    { key: 'deed/platform', title: deedNames.platform, icon: 'layers', href: otherRemotePaths.platforms },
+    { key: 'action/edo', title: actionNames.edo, icon: 'link', href: otherRemotePaths.edo },
+    { key: 'action/platform', title: actionNames.platform, icon: 'layers', href: otherRemotePaths.platforms },
   ],
-  people: [{ key: 'deed/person', title: deedNames.person, icon: 'users', href: `${accountPaths.settings}?tab=people` }],
+  people: [
+    { key: 'action/person', title: actionNames.person, icon: 'users', href: `${accountPaths.settings}?tab=people` },
+  ],
 } as const;
 
-/** Deeds that this person is permitted. */
-function useDeeds(): readonly Deed[] {
+/** Actions that this person is permitted. */
+function useActions(): readonly Action[] {
   const [orders, money] = [useMay('orders.manage'), useMay('money.manage')];
   const [connections, people] = [useMay('connections.manage'), useMay('people.manage')];
   return useMemo(
@@ -120,7 +132,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const isSettled = settled === text;
-  const allDeeds = useDeeds();
+  const allActions = useActions();
   const connections = useQuery(connectionsQuery());
   const hasDocuments = (connections.data?.length ?? 0) > 0;
   const ask = isAsked && settled.length >= MIN_LENGTH;
@@ -145,19 +157,19 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
   useEffect(() => {
     const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
-    const deeds = { title: messages.deeds, results: deedResults(findDeeds(allDeeds, text)) };
+    const actions = { title: messages.actions, results: actionResults(findActions(allActions, text)) };
     const found = ask && isSettled ? rankGroups(groups, text) : [];
     report('account', {
-      groups: [...(deeds.results.length > 0 ? [deeds] : []), ...found, help],
+      groups: [...(actions.results.length > 0 ? [actions] : []), ...found, help],
       isSearching,
       isIncomplete: ask && isBroken,
     });
-  }, [report, groups, allDeeds, text, isAsked, ask, isSettled, isSearching, isBroken]);
+  }, [report, groups, allActions, text, isAsked, ask, isSettled, isSearching, isBroken]);
   return null;
 }
 
-const deedResults = (deeds: readonly Deed[]): PaletteResult[] =>
-  deeds.map((deed) => ({ ...deed, text: messages.deedText }));
+const actionResults = (actions: readonly Action[]): PaletteResult[] =>
+  actions.map((action) => ({ ...action, text: messages.actionText }));
 
 function helpResults(text: string): PaletteResult[] {
   return findArticles(helpArticles, text, 'all')

@@ -4,7 +4,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { handoverMessages as messages } from './handover.messages.ts';
-import { keptQuery, peopleKey, usePeopleMutation } from './people.queries.ts';
+import { buildKeepQuery, peopleKey, usePeopleMutation } from './people.queries.ts';
 
 /** An offer whose answer was lost stands in the list as well. */
 export function useOfferHandover() {
@@ -25,7 +25,8 @@ export const useWithdrawHandover = (id: string) =>
 /** The session ends with it, so that no list is read again. */
 export const useAcceptHandover = (id: string) =>
   useMutation({
-    mutationFn: (keep: boolean) => call(peopleEndpoints.acceptHandover, { params: { id }, query: keptQuery(keep) }),
+    mutationFn: (keep: boolean) =>
+      call(peopleEndpoints.acceptHandover, { params: { id }, query: buildKeepQuery(keep) }),
     onSuccess: () => toast.success(messages.accepted),
   });
 

@@ -77,12 +77,12 @@ export const useWithdraw = () =>
 export const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
 
 /** Query of calls that take the right to keys and webhooks from a person. */
-export const keptQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
+export const buildKeepQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
 
 export const useChangeRole = (id: string) =>
   usePeopleMutation(
     ({ keep, ...body }: RoleChange & { keep: boolean }) =>
-      call(peopleEndpoints.changeRole, { params: { id }, query: keptQuery(keep), body }),
+      call(peopleEndpoints.changeRole, { params: { id }, query: buildKeepQuery(keep), body }),
     ({ role }) => messages.changed(roleNames[role]),
     // Keys and webhooks that were stopped with the role would not work again.
     ({ role, was, keep }) =>
@@ -91,7 +91,7 @@ export const useChangeRole = (id: string) =>
 
 export const useRemovePerson = (id: string) =>
   usePeopleMutation(
-    (keep: boolean) => call(peopleEndpoints.removePerson, { params: { id }, query: keptQuery(keep) }),
+    (keep: boolean) => call(peopleEndpoints.removePerson, { params: { id }, query: buildKeepQuery(keep) }),
     () => messages.removed,
   );
 

@@ -23,7 +23,7 @@ const getRow = (client: Client) => [
 const getMoney = (money: Client['money']) =>
   money ? [money.income, money.trips, money.debt, money.overdue, money.daysLate, money.payDays] : [];
 
-/** Columns of the table by column of the sheet. */
+/** For each column of the sheet, the column of the table that shows it. */
 const keys = [
   ...['company', 'company', 'company', 'role', 'documents', 'documents', 'last', 'status'],
   ...['income', 'income', 'debt', 'debt', 'debt', 'pays'],

@@ -6,7 +6,6 @@ import { clientsMessages as messages } from './clients.messages.ts';
 
 /** Filters of the page in the URL. */
 export const clientFilterKeys = ['search', 'role', 'activity', 'debt'] as const;
-/** One of {@link clientFilterKeys}. */
 export type ClientFilterKey = (typeof clientFilterKeys)[number];
 
 const sorts: SortCodes<ClientSort> = {

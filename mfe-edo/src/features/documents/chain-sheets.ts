@@ -22,7 +22,7 @@ const getRow = (chain: Chain) => [
   chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
 ];
 
-/** Columns of the table by column of the sheet. */
+/** For each column of the sheet, the column of the table that shows it. */
 const keys = [
   ...['started', 'started', 'started', 'started', 'documents', 'parties', 'parties', 'parties', 'parties'],
   ...['vehicle', 'vehicle', 'route', 'route', 'route', 'status', 'status'],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { DESK_VIEW } from '../../paths.ts';
+import { SIGNING_DESK_VIEW } from '../../paths.ts';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import type { Returned } from './connection/operator-return.tsx';
 
@@ -33,7 +33,7 @@ export function useOpened([params, setParams]: ReturnType<typeof useAddressParam
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
-          if (isDesk) next.set('view', DESK_VIEW);
+          if (isDesk) next.set('view', SIGNING_DESK_VIEW);
           else next.delete('view');
           return next;
         },
@@ -53,7 +53,7 @@ export function useOpened([params, setParams]: ReturnType<typeof useAddressParam
     documentId: params.get('document'),
     /** Kind of the title that a link asks to sign at once. */
     toSign: params.get('sign'),
-    isDesk: params.get('view') === DESK_VIEW,
+    isDesk: params.get('view') === SIGNING_DESK_VIEW,
     returned,
     onReturned: useCallback(() => setReturned(null), []),
     open,

@@ -96,7 +96,7 @@ export const transportMessages = {
     roi: 'Меньше 60 % и больше 95 %, и рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят',
   },
   allAtBound: 'среднего нет: все значения на границе',
-  /** A measure that is never zero. */
+  /** Shown in place of 0,0 for a measure that is above zero. */
   belowTenth: '< 0,1',
   estimated: (count: number) =>
     `${formatCount(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,

@@ -9,7 +9,6 @@ import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active', 'directory'] as const;
 /** All of them off. */
 export const noVehicleFilters = { search: '', status: '', type: '', active: '', directory: '' };
-/** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };

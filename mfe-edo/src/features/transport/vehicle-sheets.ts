@@ -33,7 +33,7 @@ const getRow = (vehicle: Vehicle, trucks: Trucks) => [
   vehicle.utilization,
 ];
 
-/** Columns of the table by column of the sheet. */
+/** For each column of the sheet, the column of the table that shows it. */
 const keys = [
   ...['vehicle', 'vehicle', 'driver', 'status', 'route', 'route', 'last', 'free'],
   ...['trips', 'trips', 'trips', 'utilization'],

@@ -28,7 +28,7 @@ const looks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
 };
 const sumText = (rubles: number) => formatMoney(toKopecks(rubles));
 
-function Deeds({ operation }: { readonly operation: BankOperation }) {
+function Actions({ operation }: { readonly operation: BankOperation }) {
   const open = useContext(SettleOperation);
   const skipping = useSettle(messages.skipped);
   const undoing = useUndo(operation.id);
@@ -78,7 +78,7 @@ function State({ operation }: { readonly operation: BankOperation }) {
           {bankStateLabels[state]}
         </Badge>
       )}
-      {mayManage && !isOwn ? <Deeds operation={operation} /> : null}
+      {mayManage && !isOwn ? <Actions operation={operation} /> : null}
     </span>
   );
 }

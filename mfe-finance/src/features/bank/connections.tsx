@@ -14,7 +14,7 @@ import { useDisconnect, useReadNow } from './bank.queries.ts';
 const messages = bankMessages.connection;
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
 
-function Deeds({ connection: { id, bank, isLost } }: { readonly connection: BankConnection }) {
+function Actions({ connection: { id, bank, isLost } }: { readonly connection: BankConnection }) {
   const reading = useReadNow(id);
   const leaving = useDisconnect(id);
   const leave = () =>
@@ -54,7 +54,7 @@ function Connection({ connection }: { readonly connection: BankConnection }) {
         {bankLabels[bank]}
       </Badge>
       <small>{said}</small>
-      {mayManage ? <Deeds connection={connection} /> : null}
+      {mayManage ? <Actions connection={connection} /> : null}
     </span>
   );
 }

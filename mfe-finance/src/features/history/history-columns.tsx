@@ -20,11 +20,11 @@ import styles from './history.module.css';
 import { usePlanned, useReceipt } from './history.queries.ts';
 import { isCorrectable, isPlanned } from './history.rules.ts';
 
-const hasDeeds = (operation: Operation) =>
+const hasActions = (operation: Operation) =>
   isPlanned(operation) || isCorrectable(operation) || operation.receipt !== null;
 
 /** What a person may do with an operation now. */
-function useDeeds(operation: Operation): readonly MenuItem[] {
+function useActions(operation: Operation): readonly MenuItem[] {
   const { confirm, cancel } = usePlanned(operation.id);
   const openReceipt = useReceipt(operation.id);
   const correct = useContext(CorrectOperation);
@@ -45,8 +45,8 @@ function useDeeds(operation: Operation): readonly MenuItem[] {
   ];
 }
 
-function Deeds({ operation }: { readonly operation: Operation }) {
-  const items = useDeeds(operation);
+function Actions({ operation }: { readonly operation: Operation }) {
+  const items = useActions(operation);
   const label = isPlanned(operation) ? messages.planMenu : messages.menu;
   if (items.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function Status({ operation, size }: { readonly operation: Operation; readonly s
       {size && operation.status === 'completed' ? null : (
         <StatusBadge kind="operation" code={operation.status} size={size} />
       )}
-      {hasDeeds(operation) ? <Deeds operation={operation} /> : null}
+      {hasActions(operation) ? <Actions operation={operation} /> : null}
     </span>
   );
 }

@@ -20,7 +20,7 @@ import { formatMonth, monthDays } from '../../shared/months.rules.ts';
 import { MonthReportSection } from './month-report.tsx';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
-import { monthQuery, useMonthDeeds } from './months.queries.ts';
+import { monthQuery, useMonthActions } from './months.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /** Where each need of a month is done. */
@@ -128,13 +128,13 @@ function History({ history }: Pick<MonthDetails, 'history'>) {
 }
 
 /** Closing and opening, each with its question. */
-function Deeds({ details }: { readonly details: MonthDetails }) {
+function Actions({ details }: { readonly details: MonthDetails }) {
   const { month, isClosed, mayClose, missing } = details;
   const [isAsking, setAsking] = useState(false);
-  const { close, reopen } = useMonthDeeds(month);
+  const { close, reopen } = useMonthActions(month);
   const mayReopen = useMay('company.manage');
   if (isClosed ? !mayReopen : !mayClose) return null;
-  const [deed, done] = isClosed ? [reopen, messages.reopenedDone] : [close, messages.closedDone];
+  const [action, done] = isClosed ? [reopen, messages.reopenedDone] : [close, messages.closedDone];
   const { missing: wanted, ...closing } = messages.closing;
   const words = missing.length > 0 ? { ...closing, missing: wanted } : { ...closing, ...messages.closingWhole };
   const onSuccess = () => {
@@ -153,9 +153,9 @@ function Deeds({ details }: { readonly details: MonthDetails }) {
       {isAsking ? (
         <ReasonDialog
           words={isClosed ? messages.reopening : words}
-          pending={deed.isPending}
-          error={deed.error}
-          onSubmit={(note) => deed.mutate(note, { onSuccess })}
+          pending={action.isPending}
+          error={action.error}
+          onSubmit={(note) => action.mutate(note, { onSuccess })}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -167,14 +167,14 @@ function Deeds({ details }: { readonly details: MonthDetails }) {
 export function MonthPanel({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const { data: details, error, isFetching, refetch } = useQuery(monthQuery(month));
   const [isPlanning, setPlanning] = useState(false);
-  const { plan } = useMonthDeeds(month);
+  const { plan } = useMonthActions(month);
   const mayClose = useMay('money.manage');
   const title = formatMonth(month);
   return (
     <DockedPanel
       title={title}
       label={messages.panel(title)}
-      footer={details && mayClose ? <Deeds details={details} /> : undefined}
+      footer={details && mayClose ? <Actions details={details} /> : undefined}
       onClose={onClose}
     >
       {error ? (

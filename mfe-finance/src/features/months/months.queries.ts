@@ -15,7 +15,7 @@ export const monthQuery = (month: string) =>
   readQuery([...monthsKey, month], monthsEndpoints.month, { params: { month } });
 
 /** Closing, opening and the plan of a month; each changes what is shown of money. */
-export function useMonthDeeds(month: string) {
+export function useMonthActions(month: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: financeKey });
   const params = { month };

@@ -12,7 +12,7 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { formatMonth } from '../../shared/months.rules.ts';
 import { monthsMessages as messages } from './months.messages.ts';
-import type { useMonthDeeds } from './months.queries.ts';
+import type { useMonthActions } from './months.queries.ts';
 
 /** Categories that a company plans; fees of the factor come with advances. */
 const planned = expenseCategories.filter((category) => category !== 'fees');
@@ -23,7 +23,7 @@ const readTexts = ({ costs }: MonthDetails) =>
 /** What each category should cost a month, from a month on. */
 export function PlanDialog(props: {
   readonly details: MonthDetails;
-  readonly saving: ReturnType<typeof useMonthDeeds>['plan'];
+  readonly saving: ReturnType<typeof useMonthActions>['plan'];
   readonly onClose: () => void;
 }) {
   const { details, saving, onClose } = props;

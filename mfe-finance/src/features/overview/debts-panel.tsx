@@ -118,7 +118,7 @@ function DebtorDebts(props: {
         </small>
         {rating ? <Score rating={rating} /> : null}
         {reminded ? <Reminded reminded={reminded} /> : null}
-        <span className={styles.debtorDeeds}>
+        <span className={styles.debtorActions}>
           {toRemind.length > 0 ? (
             <Button size="s" icon="mail" onClick={() => setDialog('letter')}>
               {messages.remind}

@@ -17,7 +17,7 @@ import { Modal } from '@trassa/ui/modal';
 import { Segmented } from '@trassa/ui/segmented';
 import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
-import { remindersQuery, useReminderDeeds } from '../../shared/reminders.queries.ts';
+import { remindersQuery, useReminderActions } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
 
@@ -39,7 +39,7 @@ export function ReminderDialog(props: {
   const { company } = useUser();
   const maySend = useMay('money.manage') && client !== '';
   const { data } = useQuery({ ...remindersQuery(client), enabled: client !== '' });
-  const { send } = useReminderDeeds();
+  const { send } = useReminderActions();
   const [key] = useState(() => crypto.randomUUID());
   const [tone, setTone] = useState<ReminderTone>('friendly');
   const { subject, text: ready } = buildReminder({ debts: debts.map(toReminded), company, tone });

@@ -15,7 +15,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
-import { remindersQuery, useReminderDeeds } from '../../shared/reminders.queries.ts';
+import { remindersQuery, useReminderActions } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -47,7 +47,7 @@ function Sent({ sent }: Pick<Reminders, 'sent'>) {
 function Schedule({ schedule }: Pick<Reminders, 'schedule'>) {
   const mayChange = useMay('company.manage');
   const [isOpen, setOpen] = useState(false);
-  const { saveSchedule } = useReminderDeeds();
+  const { saveSchedule } = useReminderActions();
   const { isOn, friendly, firm, last } = schedule;
   return (
     <div className={styles.schedule}>
@@ -65,7 +65,7 @@ function Schedule({ schedule }: Pick<Reminders, 'schedule'>) {
 function PlanForm(props: { readonly client: string; readonly reminders: Reminders; readonly onClose: () => void }) {
   const { client, reminders, onClose } = props;
   const { plan } = reminders;
-  const { savePlan } = useReminderDeeds();
+  const { savePlan } = useReminderActions();
   const [email, setEmail] = useState(plan.email ?? '');
   const [isStopped, setStopped] = useState(plan.isStopped);
   const [postponedTo, setPostponedTo] = useState(plan.postponedTo);

@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
-import type { useReminderDeeds } from '../../shared/reminders.queries.ts';
+import type { useReminderActions } from '../../shared/reminders.queries.ts';
 import { reminderMessages as messages } from './reminder.messages.ts';
 
 const isDay = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365;
@@ -13,7 +13,7 @@ const isDay = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >=
 /** The owner's tick for letters that go out by themselves, and their days. */
 export function ScheduleDialog(props: {
   readonly schedule: Reminders['schedule'];
-  readonly saving: ReturnType<typeof useReminderDeeds>['saveSchedule'];
+  readonly saving: ReturnType<typeof useReminderActions>['saveSchedule'];
   readonly onClose: () => void;
 }) {
   const { schedule, saving, onClose } = props;

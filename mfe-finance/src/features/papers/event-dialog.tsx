@@ -10,7 +10,7 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
-import type { usePaperDeeds } from './papers.queries.ts';
+import type { usePaperActions } from './papers.queries.ts';
 
 const messages = papersMessages.event;
 
@@ -18,7 +18,7 @@ const messages = papersMessages.event;
 export function EventDialog(props: {
   readonly event: PaperEvent;
   readonly paper: PaperDetails;
-  readonly telling: ReturnType<typeof usePaperDeeds>['tell'];
+  readonly telling: ReturnType<typeof usePaperActions>['tell'];
   readonly onClose: () => void;
 }) {
   const { event, paper, telling, onClose } = props;
@@ -72,7 +72,7 @@ export function EventDialog(props: {
 export function SendDialog(props: {
   /** Whom it is for: the address is the one that is kept of it. */
   readonly client: string;
-  readonly sending: ReturnType<typeof usePaperDeeds>['send'];
+  readonly sending: ReturnType<typeof usePaperActions>['send'];
   readonly onClose: () => void;
 }) {
   const { client, sending, onClose } = props;

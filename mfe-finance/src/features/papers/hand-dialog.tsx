@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
-import { isUnderWay, paperSendingQuery, usePaperDeeds, useSendingUnsigned } from './papers.queries.ts';
+import { isUnderWay, paperSendingQuery, usePaperActions, useSendingUnsigned } from './papers.queries.ts';
 
 const messages = papersMessages.handing;
 
@@ -50,7 +50,7 @@ function Standing({ sending, hasSigning }: { readonly sending: PaperSending; rea
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly paper: PaperDetails;
   readonly sending: PaperSending | undefined;
   readonly hasSigning: boolean;
@@ -58,10 +58,10 @@ interface DeedsProps {
   readonly onClose: () => void;
 }
 
-function Deeds({ paper, sending, hasSigning, onSign, onClose }: DeedsProps) {
+function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) {
   const maySign = useMay('titles.sign');
   const mayManage = useMay('money.manage');
-  const { askSignature } = usePaperDeeds(paper.id);
+  const { askSignature } = usePaperActions(paper.id);
   const unsigned = useSendingUnsigned(paper);
   const state = sending?.title?.state;
   const isOpen = sending?.operator && state !== 'accepted' && !isUnderWay(sending);
@@ -124,7 +124,13 @@ export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; r
       title={messages.title}
       onClose={onClose}
       footer={
-        <Deeds paper={paper} sending={data} hasSigning={hasSigning} onSign={() => setSigning(true)} onClose={onClose} />
+        <Actions
+          paper={paper}
+          sending={data}
+          hasSigning={hasSigning}
+          onSign={() => setSigning(true)}
+          onClose={onClose}
+        />
       }
     >
       <div className={styles.handing}>

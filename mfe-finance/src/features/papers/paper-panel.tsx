@@ -12,8 +12,8 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
+import { PaperActions } from './paper-actions.tsx';
 import { PaperBadge } from './paper-badge.tsx';
-import { PaperDeeds } from './paper-deeds.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { paperQuery } from './papers.queries.ts';
@@ -113,7 +113,7 @@ export function PaperPanel(props: {
       title={name}
       label={messages.label(name)}
       note={paper ? <PaperBadge state={paper.state} /> : undefined}
-      footer={paper ? <PaperDeeds paper={paper} onOpen={onOpen} /> : undefined}
+      footer={paper ? <PaperActions paper={paper} onOpen={onOpen} /> : undefined}
       onClose={onClose}
     >
       {error ? (

@@ -65,7 +65,7 @@ export const papersMessages = {
     pdf: 'PDF',
     xml: 'XML для ЭДО и 1С',
     fileFailed: 'Не удалось открыть файл',
-    deeds: 'Действия с документом',
+    actions: 'Действия с документом',
     cancel: 'Аннулировать',
     send: 'Отправить на почту',
     hand: 'Отправить через ЭДО',

@@ -102,7 +102,7 @@ export function useCorrecting(id: string, key: string, onWritten: (paper: Paper)
 }
 
 /** Words about a paper, and its cancellation. */
-export function usePaperDeeds(id: string) {
+export function usePaperActions(id: string) {
   const client = useQueryClient();
   const params = { id };
   const onSettled = () => client.invalidateQueries({ queryKey: financeKey });

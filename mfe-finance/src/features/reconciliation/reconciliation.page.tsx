@@ -17,7 +17,7 @@ import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { buildFailure } from '../../shared/load-failure.tsx';
-import { ActFiles, ActIssuing } from './act-deeds.tsx';
+import { ActFiles, ActIssuing } from './act-buttons.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
 import { actClientsQuery, actQuery, useTheirAct } from './reconciliation.queries.ts';

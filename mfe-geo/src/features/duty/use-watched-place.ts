@@ -69,7 +69,7 @@ export function useResentPoints(): void {
   }, [isWaiting]);
 }
 
-/** Sends one point of a mark: at most a minute old, and none where the phone does not give it. */
+/** Sends where the phone is when the driver marks a stop: at most a minute old; nothing where the phone refuses. */
 export function sendPlaceOnce(): void {
   (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
     (position) => void sendPoint(buildPoint(position)),

@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { getAddress, getState } from './partner-links.rules.ts';
 
-/** Columns of the table by column of the sheet. */
+/** For each column of the sheet, the column of the table that shows it. */
 const keys = [...['link', 'link', 'state', 'created', 'state', 'state', 'discount', 'visits', 'registrations', 'paid']];
 
 /** Partner links as the table shows them at the time `now`. */

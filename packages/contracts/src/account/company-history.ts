@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Deeds of people that the history of a company shows; single visits are not among them. */
+/** Actions of people that the history of a company shows; single visits are not among them. */
 export const historyKinds = [
   'account.registered',
   'company.changed',
@@ -41,7 +41,6 @@ export const historyKinds = [
   'integrations.stopped',
   'integrations.kept',
 ] as const;
-/** One of {@link historyKinds}. */
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Line of the history of a company. */

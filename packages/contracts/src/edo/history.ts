@@ -22,7 +22,6 @@ export const historyKinds = [
   'signed',
   'not_sent',
 ] as const;
-/** One of {@link historyKinds}. */
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Line of a waybill's history. */

@@ -17,5 +17,4 @@ export const paperSendingSchema = z.object({
   /** The paper on its way; null: nobody has prepared it. */
   title: outgoingTitleSchema.nullable(),
 });
-/** Type of {@link paperSendingSchema}. */
 export type PaperSending = z.infer<typeof paperSendingSchema>;

@@ -3,7 +3,6 @@ import type { FilterState } from './filter-state.ts';
 
 /** Ranges of the quick dates, in the order they are offered. */
 export const quickRanges = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'] as const;
-/** One of {@link quickRanges}. */
 export type QuickRange = (typeof quickRanges)[number];
 
 const DAY_MS = 86_400_000;

@@ -30,7 +30,6 @@ export type TransportQuery = z.infer<typeof transportQuerySchema>;
  * consignee took the cargo; `free`: handed over; `closed`: finished without T4; `refused`: the waybill was refused.
  */
 const whereaboutsKinds = ['loading', 'road', 'unloading', 'free', 'closed', 'refused'] as const;
-/** One of {@link whereaboutsKinds}. */
 export type WhereaboutsKind = (typeof whereaboutsKinds)[number];
 
 /** Whereabouts by the latest chain; `dueAt`: expected arrival at the other end, if known. */

@@ -14,7 +14,6 @@ export const clientContactsQuerySchema = z.object({ client });
 
 /** Where a client is written to; null: not known. */
 export const clientContactsSchema = z.object({ email: z.string().nullable(), address: z.string().nullable() });
-/** Type of {@link clientContactsSchema}. */
 export type ClientContacts = z.infer<typeof clientContactsSchema>;
 
 /** PUT /api/finance/client-contacts: both are replaced. */
@@ -23,5 +22,4 @@ export const newClientContactsSchema = z.object({
   email: clientEmail.nullable(),
   address: clientAddress.nullable(),
 });
-/** Type of {@link newClientContactsSchema}. */
 export type NewClientContacts = z.infer<typeof newClientContactsSchema>;

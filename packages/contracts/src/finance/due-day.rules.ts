@@ -18,7 +18,6 @@ export function getSource(platform: string | null | undefined) {
  * `planned`: the delivery is still to come.
  */
 export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;
-/** One of {@link dueNotes}. */
 type DueNote = (typeof dueNotes)[number];
 
 /** Due day of a debt, with what it leaves open. */

@@ -17,7 +17,6 @@ export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Меся
  * bank that nobody settled; `planned`: planned payments that are neither made nor cancelled.
  */
 export const monthNeeds = ['t4', 'prices', 'papers', 'costs', 'money', 'planned'] as const;
-/** One of {@link monthNeeds}. */
 export type MonthNeed = (typeof monthNeeds)[number];
 
 /** What happened to the books of a month. */

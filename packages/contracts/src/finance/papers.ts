@@ -181,7 +181,6 @@ export const paperNewsSchema = z.object({
   note: z.string().max(500),
   userId: z.uuid(),
 });
-/** Type of {@link paperNewsSchema}. */
 export type PaperNews = z.infer<typeof paperNewsSchema>;
 
 /** POST /api/finance/papers/:id/corrections. What is not named stays as the paper has it; an УКД names the agreement as its basis. */

@@ -4,7 +4,6 @@ const count = z.number().int().nonnegative();
 
 /** Grades of a payer by its score. */
 export const payerGradeLabels = { good: 'платит надёжно', fair: 'задерживает', poor: 'рискованно' } as const;
-/** One of {@link payerGradeLabels}. */
 export type PayerGrade = keyof typeof payerGradeLabels;
 
 const grade = z.enum(['good', 'fair', 'poor']);

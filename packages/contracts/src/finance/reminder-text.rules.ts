@@ -2,7 +2,6 @@ import { dayText } from '../moscow-day.rules.ts';
 
 /** Tones of a reminder, the friendliest first. */
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
-/** One of {@link reminderTones}. */
 export type ReminderTone = (typeof reminderTones)[number];
 
 /** Labels of the tones. */

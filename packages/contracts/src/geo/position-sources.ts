@@ -144,7 +144,7 @@ export const takenPointsSchema = z.object({ taken: z.number().int() });
 export const dutySchema = z.object({
   /** Null: no consent; nothing is recorded. */
   consentedAt: time.nullable(),
-  /** Begin of the shift; null: off duty. */
+  /** When the shift began; null: off duty. */
   startedAt: time.nullable(),
   /** Plate of the vehicle that his positions count for; null: no trip today. */
   plate: z.string().nullable(),

@@ -9,7 +9,6 @@ export const positionOriginLabels = {
   phone: 'Телефон водителя',
   page: 'Страница водителя',
 } as const;
-/** One of {@link positionOriginLabels}. */
 export type PositionOrigin = keyof typeof positionOriginLabels;
 export const positionOrigins = listCodes(positionOriginLabels);
 

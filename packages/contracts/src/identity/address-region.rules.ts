@@ -9,7 +9,7 @@ const byCity = new Map(
   ),
 );
 
-/** Words of a longest name of a city. */
+/** The longest name of a city has so many words. */
 const MOST_WORDS = 4;
 
 /**

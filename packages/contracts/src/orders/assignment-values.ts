@@ -15,7 +15,6 @@ export const conflictKinds = [
   'rest',
   'week',
 ] as const;
-/** One of {@link conflictKinds}. */
 export type ConflictKind = (typeof conflictKinds)[number];
 
 const refusing: readonly ConflictKind[] = ['overlap', 'absence', 'weight'];

@@ -15,7 +15,6 @@ export const lateDeliveriesSchema = z.object({
     z.object({ orderNumber: z.string(), client: z.string(), termAt: z.string(), deliveredAt: z.string() }),
   ),
 });
-/** Type of {@link lateDeliveriesSchema}. */
 export type LateDeliveries = z.infer<typeof lateDeliveriesSchema>;
 
 /** What services/finance tells and asks of the money of orders. */

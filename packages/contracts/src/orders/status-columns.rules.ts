@@ -14,7 +14,6 @@ export const statusColumns = [
   'ended',
   'other',
 ] as const;
-/** One of {@link statusColumns}. */
 export type StatusColumn = (typeof statusColumns)[number];
 
 /** Statuses that a column holds; {@link SILENT_ORDER} and codes of platforms are given by no person. */

@@ -8,7 +8,6 @@ export const trackingStageLabels = {
   delivered: 'Груз доставлен',
   ended: 'Рейс отменён',
 } as const;
-/** One of {@link trackingStageLabels}. */
 export type TrackingStage = keyof typeof trackingStageLabels;
 /** Stages in the order of a trip. */
 export const trackingStages = listCodes(trackingStageLabels);

@@ -1,4 +1,3 @@
 /** Days that a plan shows, as the address has them. */
 export const planLengths = ['7', '14'] as const;
-/** One of {@link planLengths}. */
 export type PlanLength = (typeof planLengths)[number];

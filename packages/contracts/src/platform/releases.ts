@@ -18,7 +18,6 @@ const releaseSchema = z.object({
 
 /** Changes of the live version of a remote; `propose` and `reject` stand before or instead of `promote`. */
 const releaseActions = ['publish', 'propose', 'reject', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
-/** Element of {@link releaseActions}. */
 export type ReleaseAction = (typeof releaseActions)[number];
 
 /** Line of the audit. */

@@ -21,7 +21,6 @@ export const loadPlanSchema = z.object({
 /** `GET` addresses of our own API, called before the code is there; a browser calls no other API. */
 const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
 
-/** Schema of `RemoteRoute`. */
 export const routeSchema = loadPlanSchema.extend({
   /** As react-router writes it, for example `/partner/:hash`. */
   path: z.string().startsWith('/'),
@@ -47,7 +46,6 @@ export const routeSchema = loadPlanSchema.extend({
   asks,
 });
 
-/** Schema of `NavItem`. */
 export const navItemSchema = z.object({
   path: z.string().startsWith('/'),
   label: z.string().min(1),
@@ -65,7 +63,6 @@ export const navItemSchema = z.object({
   external: z.boolean().optional(),
 });
 
-/** Schema of `RemoteSlot`. */
 export const slotSchema = loadPlanSchema.extend({
   name: z.enum(slotNames),
   /** Right without which the component is not drawn; absent: everybody sees it. */
@@ -101,7 +98,6 @@ export const remoteManifestSchema = z.object({
   fonts: z.array(z.string()).optional(),
 });
 
-/** Schema of `RegistryRemote`. */
 export const registryRemoteSchema = remoteManifestSchema.omit({ shared: true, fonts: true }).extend({
   /** Where its files lie: `/remotes/<id>/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: z.string().regex(/^\/remotes\/[\w.+-]+\/([\w.+-]+\/)?$/),
@@ -112,7 +108,6 @@ export const registryRemoteSchema = remoteManifestSchema.omit({ shared: true, fo
   disabled: z.string().optional(),
 });
 
-/** Schema of `Registry`. */
 export const registrySchema = z.object({
   remotes: z.array(registryRemoteSchema),
   /** Versions of the services behind the gateway, by service name. */

@@ -82,7 +82,6 @@ export function useKeptColumns(name: string | undefined) {
   return { ...kept, keep };
 }
 
-/** Properties of {@link KeptColumnsSync}. */
 type KeptColumnsSyncProps = {
   /** What the server keeps for this person; undefined until it is known. */
   readonly stored: StoredColumns | undefined;

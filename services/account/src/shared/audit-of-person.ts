@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** What was done to a person, by whom; `userId` is the membership that the caller's company sees. */
-interface Deed {
+interface Action {
   kind: AuditKind;
   memberships: readonly Pick<UserRow, 'id' | 'company_id'>[];
   userId: string;
@@ -18,11 +18,11 @@ interface Deed {
 export async function auditInAllCompanies(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { kind, memberships, userId, actor: { identity, client }, at }: Deed,
+  { kind, memberships, userId, actor: { identity, client }, at }: Action,
 ): Promise<void> {
   const named = new Map([[identity.companyId, userId]]);
   for (const { company_id, id } of memberships) named.set(company_id, id);
-  // Chains are locked in one order, since two deeds may name the same companies.
+  // Chains are locked in one order, since two actions may name the same companies.
   for (const [companyId, personId] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await deps.appendAudit(trx, { kind, at, userId: identity.userId, client, details: { personId }, companyId });
   }

@@ -13,14 +13,14 @@ const hold: DealAction = { do: 'hold' };
 const next: DealAction = { do: 'next' };
 
 /** One request per stage: whether its documents are complete, and the factor's actions. */
-const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; deeds: readonly DealAction[] }[] = [
-  { stage: 'verification', hasLicense: false, deeds: [hold] },
-  { stage: 'approved', hasLicense: true, deeds: [hold] },
-  { stage: 'paid_out', hasLicense: true, deeds: [hold, next] },
-  { stage: 'debtor_paid', hasLicense: true, deeds: [hold, next, next] },
-  { stage: 'closed', hasLicense: true, deeds: [next, next, next] },
-  { stage: 'rejected', hasLicense: false, deeds: [{ do: 'reject', reason: REFUSAL }] },
-  { stage: 'recourse', hasLicense: true, deeds: [hold, next, { do: 'recourse' }] },
+const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: readonly DealAction[] }[] = [
+  { stage: 'verification', hasLicense: false, actions: [hold] },
+  { stage: 'approved', hasLicense: true, actions: [hold] },
+  { stage: 'paid_out', hasLicense: true, actions: [hold, next] },
+  { stage: 'debtor_paid', hasLicense: true, actions: [hold, next, next] },
+  { stage: 'closed', hasLicense: true, actions: [next, next, next] },
+  { stage: 'rejected', hasLicense: false, actions: [{ do: 'reject', reason: REFUSAL }] },
+  { stage: 'recourse', hasLicense: true, actions: [hold, next, { do: 'recourse' }] },
 ];
 
 const SHARE = 0.75;
@@ -35,11 +35,11 @@ async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
     .toSorted((a, b) => worth(b) - worth(a));
 }
 
-async function controlFactor({ sandbox, signal }: FillingWork, requestId: string, deed: DealAction): Promise<void> {
+async function controlFactor({ sandbox, signal }: FillingWork, requestId: string, action: DealAction): Promise<void> {
   await fetch(`${sandbox}/factor/_deals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ requestId, ...deed }),
+    body: JSON.stringify({ requestId, ...action }),
     signal,
   });
 }
@@ -68,7 +68,7 @@ export async function askForAdvances(work: FillingWork): Promise<void> {
     const trip = trips.shift();
     const asked = trip && (await ask(work, trip, request));
     if (!asked) continue;
-    for (const deed of request.deeds) await controlFactor(work, asked.requestId, deed);
+    for (const action of request.actions) await controlFactor(work, asked.requestId, action);
   }
   await waitUntil(async () => {
     const { data } = await work.person.call(factoringEndpoints.requests);

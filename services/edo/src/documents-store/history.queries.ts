@@ -18,7 +18,7 @@ export interface EventPlace {
   document_id?: string;
 }
 
-/** Adds an event to the history of each place, in the transaction of the deed. The first opening alone is kept. */
+/** Adds an event to the history of each place, in the transaction of the action. The first opening alone is kept. */
 export async function insertEvents(
   trx: Trx,
   companyId: string,

@@ -2,7 +2,7 @@ import { deductsVatOn } from '@trassa/contracts/finance/vat.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext, Orders } from '../providers/orders.ts';
 
-/** Sums of a person with the rate of VAT that their papers name. */
+/** Sums that a person entered, with the rate of VAT named on their papers. */
 type NamedSums = readonly { vatRate?: number | null | undefined; date: string }[];
 
 /** @throws 422 when VAT is named on a day on which the company deducts none */

@@ -15,7 +15,7 @@ export interface Followers {
   sheetAt: Date | null;
 }
 
-/** An early end is asked for with its reason, and a payment has its own way in the money of the company. */
+/** Statuses that a person may take back. Not `refused` and `cancelled`, which have a reason, nor `paid`, which finance keeps. */
 const steps: readonly OrderStatus[] = ['reviewed', 'accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced'];
 const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 

@@ -34,9 +34,9 @@ test.each<[Partial<HistoryEntry>, string, string]>([
     'Завершены все сеансы: Лариса Осипова',
     'Поддержка Трассы',
   ],
-])('a deed is told in words, with who did it: %j', async (parts, deed, who) => {
+])('an action is told in words, with who did it: %j', async (parts, action, who) => {
   backend.on(peopleEndpoints.companyHistory, () => succeeded({ entries: [anEntry(parts)], more: false }));
-  const line = (await (await open()).findByText(deed)).closest('li');
+  const line = (await (await open()).findByText(action)).closest('li');
   expect(line?.textContent).toContain(`${who}, `);
 });
 

@@ -55,7 +55,7 @@ function HistoryLine({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <b>{messages.deed(entry)}</b>
+        <b>{messages.action(entry)}</b>
         <small>
           {entry.by ?? stranger}, <DateTime value={entry.at} />
         </small>

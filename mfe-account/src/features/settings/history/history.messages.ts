@@ -5,11 +5,11 @@ type About = Pick<HistoryEntry, 'person' | 'detail'>;
 
 const rolesByCode: Readonly<Record<string, string>> = roleNames;
 const formatRole = ({ detail }: About) => rolesByCode[detail ?? '']?.toLowerCase() ?? '';
-const withRole = (deed: string, about: About) => [deed, formatRole(about)].filter(Boolean).join(': ');
-const whose = (deed: string, { person }: About) => (person ? `${deed}: ${person}` : deed);
-const named = (deed: string, { detail }: About) => (detail ? `${deed}: ${detail}` : deed);
+const withRole = (action: string, about: About) => [action, formatRole(about)].filter(Boolean).join(': ');
+const whose = (action: string, { person }: About) => (person ? `${action}: ${person}` : action);
+const named = (action: string, { detail }: About) => (detail ? `${action}: ${detail}` : action);
 
-const deeds: Record<HistoryKind, (about: About) => string> = {
+const actions: Record<HistoryKind, (about: About) => string> = {
   'account.registered': () => 'Компания зарегистрирована',
   'company.changed': () => 'Изменены данные компании',
   'company.deletion-asked': () => 'Назначено удаление компании',
@@ -59,5 +59,5 @@ export const historyMessages = {
   none: 'Записей пока нет. Здесь появятся приглашения, смена ролей, реквизитов, паролей и подключений.',
   support: 'Поддержка Трассы',
   outside: 'Не сотрудник компании',
-  deed: ({ kind, ...about }: HistoryEntry): string => deeds[kind](about),
+  action: ({ kind, ...about }: HistoryEntry): string => actions[kind](about),
 } as const;

@@ -4,7 +4,6 @@ import type { TitleToSign } from './sign-titles.ts';
 
 /** Parts of the desk: each narrows it by what waybills wait for. */
 export const deskParts = ['all', 'sign', 'refused', 'waiting', 'sent'] as const;
-/** One of {@link deskParts}. */
 export type DeskPart = (typeof deskParts)[number];
 
 const standsOf: Readonly<Record<DeskPart, readonly DeskRow['stand'][]>> = {

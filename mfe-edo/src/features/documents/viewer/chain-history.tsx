@@ -13,7 +13,7 @@ import { historyLine } from './chain-history.rules.ts';
 
 /** Lines before the rest is asked for. */
 const FIRST = 6;
-/** Interval at which an open waybill asks for deeds, as for comments. */
+/** Interval at which an open waybill asks for actions, as for comments. */
 const POLL_MS = 15_000;
 
 const historyQuery = (chainId: string, login: string | undefined) =>

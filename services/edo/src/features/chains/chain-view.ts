@@ -21,7 +21,7 @@ interface Around {
   now: Date;
 }
 
-/** A chain on the wire. */
+/** A chain as the API answers it. */
 export function toChain(row: ChainRow, { titles, notices, closings, ways, logins, now }: Around): Chain {
   const own = titles.get(chainKey(row)) ?? [];
   return {

@@ -8,7 +8,7 @@ import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { buildChainOrder, isWalked } from './list-order.ts';
 import {
   buildDocumentCondition,
-  buildHeldDocumentCondition,
+  buildSomeDocumentCondition,
   isNarrowingChains,
   type MatchedList,
   ofChainInTime,
@@ -17,7 +17,7 @@ import {
 export interface MatchedPlace {
   /** Standing of the chains; null: any. */
   status: string | null;
-  /** The chains of the list where a scan has found them; null: each is looked into. */
+  /** Ids of the matching chains when a scan has found them beforehand; null: each chain is checked. */
   ids: string[] | null;
   sort: ChainSort;
   limit: number;
@@ -54,7 +54,7 @@ function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuil
     hasStanding(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : buildHeldDocumentCondition(list, isWalked(sort)),
+      : buildSomeDocumentCondition(list, isWalked(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -65,8 +65,8 @@ const listed = async (query: object, as = owner) =>
   (await running.edo.call(chains, { as, query: { limit: 200, ...query } })).body.data.chains;
 const getHistory = async (chainId: string, as = owner) =>
   (await running.edo.call(chainHistory, { as, params: { chainId } })).body.data;
-/** Deeds of people, oldest first: kind, name and detail. */
-const listDeeds = async (chainId: string, as = owner) =>
+/** Actions of people, oldest first: kind, name and detail. */
+const listActions = async (chainId: string, as = owner) =>
   (await getHistory(chainId, as))
     .filter(({ kind }) => kind !== 'received')
     .map(({ kind, name, detail }) => [kind, name, ...(detail ? [detail] : [])])
@@ -93,7 +93,7 @@ test('a waybill tells by name who has done what with it, and what the exchange h
   }
   await running.edo.call(syncToOrders, { as: olga, body: { chains: [chainId] } });
   const unread = titles.filter(({ read }) => !read).map(() => ['read', 'Ольга Ефимова']);
-  expect(await listDeeds(chainId)).toEqual([
+  expect(await listActions(chainId)).toEqual([
     ...unread,
     ['opened', 'Борис Игнатьев'],
     ['opened', 'Ольга Ефимова'],
@@ -114,9 +114,9 @@ test('a QR code shown in the viewer is no download', async () => {
   const isQr = ({ type }: { type: string }) => type === QR_DOCUMENT;
   const waybill = (await listed({ category: 'ETRN' })).find(({ titles }) => titles.some(isQr))!;
   const { id } = waybill.titles.find(isQr)!;
-  const before = await listDeeds(waybill.chainId);
+  const before = await listActions(waybill.chainId);
   expect((await running.edo.call(file, { as: boris, params: { id, index: '0' } })).status).toBe(200);
-  expect(await listDeeds(waybill.chainId)).toEqual(before);
+  expect(await listActions(waybill.chainId)).toEqual(before);
 });
 
 test('a file tells who has dropped, deleted and restored it, also after its waybills were merged', async () => {
@@ -132,8 +132,8 @@ test('a file tells who has dropped, deleted and restored it, also after its wayb
   const rest = await dropFiles(running, ivan, { 'т3.zip': t3!, 'т2.zip': t2! });
   const chainId = rest.data.files[1]!.chainId!;
   expect((await running.edo.call(chain, { as: ivan, params: { chainId } })).body.data.titles).toHaveLength(4);
-  const deeds = await listDeeds(chainId, ivan);
-  expect(deeds.toSorted()).toEqual([
+  const actions = await listActions(chainId, ivan);
+  expect(actions.toSorted()).toEqual([
     ['deleted', 'Иван Орлов'],
     ['restored', 'Иван Орлов'],
     ['uploaded', 'Иван Орлов', 'выдача.zip'],
@@ -148,7 +148,7 @@ test('a trip that was finished without T4 tells by whom and why', async () => {
   const [silent] = await listed({ status: 'SILENT' });
   const body = { chains: [silent!.chainId], reason: 'Получатель работает на бумаге' };
   for (const _ of [1, 2]) await running.edo.call(closeChains, { as: olga, body });
-  expect(await listDeeds(silent!.chainId)).toEqual([['closed', 'Ольга Ефимова', body.reason]]);
+  expect(await listActions(silent!.chainId)).toEqual([['closed', 'Ольга Ефимова', body.reason]]);
 });
 
 test('an API key is named by its name, another service is not told of, and while services/account is away a name is missing', async () => {
@@ -161,14 +161,14 @@ test('an API key is named by its name, another service is not told of, and while
   await running.edo.call(print, { as: service, params });
   neighbours.isAccountAway = true;
   await running.edo.call(print, { as: owner, params });
-  expect(await listDeeds(chainId)).toEqual([
+  expect(await listActions(chainId)).toEqual([
     ['archive', '1С'],
     ['print', ''],
   ]);
   expect((await running.edo.call(chainHistory, { as: key, params: { chainId } })).status).toBe(403);
 });
 
-test('a refused deed leaves no line, and a deed that fails leaves neither line nor mark', async () => {
+test('a refused action leaves no line, and an action that fails leaves neither line nor mark', async () => {
   const [, , waybill] = (await listed({ category: 'ETRN' })).filter(
     ({ titles, unread }) => titles.length > 2 && unread,
   );
@@ -181,7 +181,7 @@ test('a refused deed leaves no line, and a deed that fails leaves neither line n
   await change('add constraint refused check (false) not valid');
   expect((await running.edo.call(markRead, { as: owner, body: { chains: [chainId] } })).status).toBe(500);
   await change('drop constraint refused');
-  expect(await listDeeds(chainId)).toEqual([]);
+  expect(await listActions(chainId)).toEqual([]);
   expect((await listed({ category: 'ETRN' })).find((one) => one.chainId === chainId)?.unread).toBe(true);
 });
 
@@ -191,8 +191,8 @@ test('two companies with the same waybill have a history each', async () => {
   const [waybill] = await listed({ category: 'ETRN' }, twin);
   const params = { chainId: waybill!.chainId };
   await running.edo.call(chainContent, { as: twin, params });
-  const stranger = await listDeeds(waybill!.chainId, twin);
+  const stranger = await listActions(waybill!.chainId, twin);
   await running.edo.call(chainContent, { as: called('Пётр Ильин'), params });
-  expect(await listDeeds(waybill!.chainId, twin)).toEqual(stranger);
+  expect(await listActions(waybill!.chainId, twin)).toEqual(stranger);
   expect((await running.edo.call(chainHistory, { as: aDirector(), params })).problem.code).toBe('edo/chain-not-found');
 });

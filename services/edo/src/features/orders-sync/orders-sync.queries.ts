@@ -102,7 +102,7 @@ export async function markOrdered(
 }
 
 /** Counts that a batch adds to a sync. */
-export interface SyncGain {
+export interface SyncCounts {
   created: number;
   updated: number;
   unchanged: number;
@@ -112,12 +112,16 @@ export interface SyncGain {
 
 const MAX_FAILURES = 50;
 
-export async function addGain(trx: Transaction<EdoTables>, owner: ConnectionKey, gain: SyncGain): Promise<void> {
+export async function addSyncCounts(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  counts: SyncCounts,
+): Promise<void> {
   await sql`
-    update order_syncs set created = created + ${gain.created}, updated = updated + ${gain.updated},
-      unchanged = unchanged + ${gain.unchanged}, errors = errors + ${gain.failures.length}, cursor = ${gain.cursor},
+    update order_syncs set created = created + ${counts.created}, updated = updated + ${counts.updated},
+      unchanged = unchanged + ${counts.unchanged}, errors = errors + ${counts.failures.length}, cursor = ${counts.cursor},
       failures = case when jsonb_array_length(failures) < ${MAX_FAILURES}
-        then failures || ${JSON.stringify(gain.failures.slice(0, MAX_FAILURES))}::jsonb else failures end
+        then failures || ${JSON.stringify(counts.failures.slice(0, MAX_FAILURES))}::jsonb else failures end
     where ${buildConnectionCondition(owner)}`.execute(trx);
 }
 

@@ -36,13 +36,13 @@ async function syncChosen(
   const result = { created: 0, updated: 0, unchanged: known.length, failures: refused };
   for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
     const batch = { chains: own, behalf };
-    const gain = await makeOrders(deps, { companyId, connectionId }, batch).catch((error: unknown) => {
+    const counts = await makeOrders(deps, { companyId, connectionId }, batch).catch((error: unknown) => {
       throw syncProblem(error);
     });
-    result.created += gain.created;
-    result.updated += gain.updated;
-    result.unchanged += gain.unchanged;
-    result.failures.push(...gain.failures);
+    result.created += counts.created;
+    result.updated += counts.updated;
+    result.unchanged += counts.unchanged;
+    result.failures.push(...counts.failures);
   }
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
 }

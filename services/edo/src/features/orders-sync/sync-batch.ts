@@ -14,7 +14,7 @@ import { readFacts } from '../../reading/read-facts.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocuments, markOrdered, type SyncGain } from './orders-sync.queries.ts';
+import { listDocuments, markOrdered, type SyncCounts } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
@@ -37,7 +37,7 @@ interface ReadChain {
 
 /** Result of a batch: counts, and chains with a current order. */
 export interface SyncedBatch {
-  gain: SyncGain;
+  counts: SyncCounts;
   done: readonly ChainRow[];
 }
 
@@ -68,7 +68,7 @@ export async function syncBatch(
       : { created: 0, updated: 0, unchanged: 0, errors: [] };
   const refused = new Set(reply.errors.map((error) => error.external_order_id));
   const done = ready.filter(({ chain }) => !refused.has(chain.chain_id)).map(({ chain }) => chain);
-  const gain = {
+  const counts = {
     created: reply.created,
     updated: reply.updated,
     unchanged: reply.unchanged,
@@ -78,7 +78,7 @@ export async function syncBatch(
     ],
     cursor: chains.at(-1)?.chain_id ?? '',
   };
-  return { gain, done };
+  return { counts, done };
 }
 
 /** {@link syncBatch} with its record, of chains outside a sync that a person follows. @returns counts of the batch */
@@ -86,11 +86,11 @@ export async function makeOrders(
   deps: ExchangeDeps,
   owner: ConnectionKey,
   batch: { chains: readonly ChainRow[]; behalf: SyncRequester },
-): Promise<SyncGain> {
-  const { gain, done } = await syncBatch(deps, owner, batch);
+): Promise<SyncCounts> {
+  const { counts, done } = await syncBatch(deps, owner, batch);
   const orders = { chains: done, author: batch.behalf.author, now: deps.now() };
   await deps.db.forCompany(owner.companyId, (trx) => recordOrders(trx, owner, orders));
-  return gain;
+  return counts;
 }
 
 /** Marks chains as having a current order, and adds it to their history. */

@@ -5,7 +5,7 @@ import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notifica
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
-  addGain,
+  addSyncCounts,
   beginSync,
   findSync,
   finishSync,
@@ -98,10 +98,10 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
         await complete(deps, owner);
         break;
       }
-      const { gain, done } = await syncBatch(deps, owner, { chains, behalf: run.behalf });
+      const { counts, done } = await syncBatch(deps, owner, { chains, behalf: run.behalf });
       await deps.db.forCompany(owner.companyId, async (trx) => {
         await recordOrders(trx, owner, { chains: done, author: run.behalf.author, now: deps.now() });
-        await addGain(trx, owner, gain);
+        await addSyncCounts(trx, owner, counts);
       });
     }
     return await progress(deps, owner);

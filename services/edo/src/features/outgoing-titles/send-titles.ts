@@ -86,7 +86,7 @@ export async function sendPrepared(
 
 /**
  * The key is stored before the call: whoever presses again, or takes over after a crash, finds it on its way. Without a
- * signature: the operator signs. Undefined: somebody has moved the title.
+ * signature: the operator signs. Undefined: another call has changed the title.
  */
 export function beginSending(
   deps: ExchangeDeps,

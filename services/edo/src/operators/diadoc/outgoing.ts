@@ -14,7 +14,7 @@ const NOT_TAKEN = 'Диадок не принял титул';
 const INVALID = 'Диадок признал подпись титула недействительной';
 const OTHER = 'В Диадоке уже есть другой ответ на этот титул';
 
-/** Ours among the entities: by the name of its file. */
+/** Whether an entity is the document that we sent, known by the name of its file. */
 const isOurs = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 

@@ -13,7 +13,7 @@ import { insertMonthEvent, saveClosedTo } from './months.queries.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Who closes or opens which month, when and why. */
-export interface MonthDeed {
+export interface MonthAction {
   companyId: string;
   userId: string;
   name: string;
@@ -33,23 +33,23 @@ export type ApplyReports = (
  * Closes a month with all before it, once.
  * @throws 409 for a month that goes on, and without a reason for one that lacks something
  */
-export async function closeMonth(trx: Trx, deed: MonthDeed, missing: number): Promise<void> {
-  const { companyId, month, now, note } = deed;
+export async function closeMonth(trx: Trx, action: MonthAction, missing: number): Promise<void> {
+  const { companyId, month, now, note } = action;
   await lockMoney(trx, companyId);
   if (isClosed(month, await findClosedTo(trx, companyId))) return;
   if (month >= getMonth(now)) throw problem('finance/month-early');
   if (missing > 0 && note === '') throw problem('finance/month-missing');
   await saveClosedTo(trx, companyId, month);
-  await insertMonthEvent(trx, buildEvent(deed, 'closed', missing));
+  await insertMonthEvent(trx, buildEvent(action, 'closed', missing));
 }
 
 /** Opens a month with all after it, once, and applies what waited for it. */
-export async function reopenMonth(trx: Trx, deed: MonthDeed, applyReports: ApplyReports): Promise<void> {
-  const { companyId, month, now } = deed;
+export async function reopenMonth(trx: Trx, action: MonthAction, applyReports: ApplyReports): Promise<void> {
+  const { companyId, month, now } = action;
   await lockMoney(trx, companyId);
   if (!isClosed(month, await findClosedTo(trx, companyId))) return;
   await saveClosedTo(trx, companyId, addMonths(month, -1));
-  await insertMonthEvent(trx, buildEvent(deed, 'reopened', 0));
+  await insertMonthEvent(trx, buildEvent(action, 'reopened', 0));
   const orders = await listHeldReports(trx, companyId);
   await deleteHeldReports(
     trx,
@@ -60,7 +60,7 @@ export async function reopenMonth(trx: Trx, deed: MonthDeed, applyReports: Apply
 }
 
 const buildEvent = (
-  { companyId, userId, name, now, month, note }: MonthDeed,
+  { companyId, userId, name, now, month, note }: MonthAction,
   deed: MonthDetails['history'][number]['deed'],
   missing: number,
 ) => ({

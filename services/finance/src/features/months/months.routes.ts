@@ -15,7 +15,7 @@ import { listHeldReports } from '../../shared/held-reports.queries.ts';
 import { buildCosts } from '../../shared/month-costs.rules.ts';
 import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
 import { lastMonths, monthTotals } from '../../shared/months.rules.ts';
-import { type ApplyReports, closeMonth, type MonthDeed, reopenMonth } from './close-month.ts';
+import { type ApplyReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
 import { type Lack, listMonthEvents, readLacks, savePlan } from './months.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -59,21 +59,21 @@ export function monthsRoutes(deps: MonthsDeps): void {
       return { success: true as const };
     }),
   );
-  deedRoutes(deps);
+  actionRoutes(deps);
 }
 
-function deedRoutes(deps: MonthsDeps): void {
+function actionRoutes(deps: MonthsDeps): void {
   const { route, db, now, getName, applyReports } = deps;
   route(monthsEndpoints.closeMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
     const needs = await countOfOrders(deps, params.month, asking);
-    const deed = { ...(await describe(asking)), month: params.month, note: body.note ?? '' };
+    const action = { ...(await describe(asking)), month: params.month, note: body.note ?? '' };
     return db.forCompany(companyId, async (trx) => {
-      const wish = { companyId, now: deed.now, month: params.month, needs };
+      const wish = { companyId, now: action.now, month: params.month, needs };
       const { missing } = await readMonth(trx, wish);
       await closeMonth(
         trx,
-        deed,
+        action,
         missing.reduce((all, { count }) => all + count, 0),
       );
       return { success: true as const, data: await readMonth(trx, wish) };
@@ -82,14 +82,14 @@ function deedRoutes(deps: MonthsDeps): void {
   route(monthsEndpoints.reopenMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
     const needs = await countOfOrders(deps, params.month, asking);
-    const deed = { ...(await describe(asking)), month: params.month, note: body.note };
+    const action = { ...(await describe(asking)), month: params.month, note: body.note };
     return db.forCompany(companyId, async (trx) => {
-      await reopenMonth(trx, deed, applyReports);
-      const data = await readMonth(trx, { companyId, now: deed.now, month: params.month, needs });
+      await reopenMonth(trx, action, applyReports);
+      const data = await readMonth(trx, { companyId, now: action.now, month: params.month, needs });
       return { success: true as const, data };
     });
   });
-  const describe = async ({ identity, traceId }: CallContext): Promise<Omit<MonthDeed, 'month' | 'note'>> => ({
+  const describe = async ({ identity, traceId }: CallContext): Promise<Omit<MonthAction, 'month' | 'note'>> => ({
     ...{ companyId: identity.companyId, userId: identity.userId, now: now() },
     name: await getName(identity, traceId),
   });

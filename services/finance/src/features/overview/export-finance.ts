@@ -20,7 +20,7 @@ import { readOverview, readShares } from './read-overview.ts';
 const mostOperations = 10_000;
 const mostDebts = 100_000;
 
-/** Content of the workbook; of the table of operations alone they are all. */
+/** Content of the workbook; without `company` it holds the operations alone. */
 interface WorkbookContent {
   company?: Pick<Overview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];

@@ -12,7 +12,7 @@ import { lockConnection, updateConnection } from '../../shared/connections.queri
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
-import { addGain, endSync, forgetIdleSyncs, type SyncGain } from './sync.queries.ts';
+import { addSyncCounts, endSync, forgetIdleSyncs, type SyncCounts } from './sync.queries.ts';
 import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
@@ -84,13 +84,13 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
       });
     }
     const page = outcome.value;
-    const gain = await importOrders(deps, run, page);
-    if (typeof gain === 'string') return fail(deps, run, { error: gain, lost: false, forgetPlace: false });
+    const counts = await importOrders(deps, run, page);
+    if (typeof counts === 'string') return fail(deps, run, { error: counts, lost: false, forgetPlace: false });
     // A list that leads to where it stands would never end.
     if (page.cursor !== null && page.cursor === cursor) {
       return fail(deps, run, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
     }
-    await savePage(deps, run, { gain, cursor: page.cursor });
+    await savePage(deps, run, { counts, cursor: page.cursor });
     if (page.cursor === null) return;
     cursor = page.cursor;
   }
@@ -101,7 +101,7 @@ async function importOrders(
   deps: SyncDeps,
   { owner, connection, sync }: SyncRun,
   page: OrdersPage,
-): Promise<SyncGain | string> {
+): Promise<SyncCounts | string> {
   const loaded = page.drafts.length + page.broken.length;
   const failures = [...page.broken];
   if (page.drafts.length === 0) return { loaded, created: 0, updated: 0, unchanged: 0, failures };
@@ -121,12 +121,16 @@ async function importOrders(
 }
 
 /** Keeps what a page brought and the position of the run, in one transaction; a last page ends the sync. */
-async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: SyncGain; cursor: string | null }) {
+async function savePage(
+  deps: SyncDeps,
+  run: SyncRun,
+  { counts, cursor }: { counts: SyncCounts; cursor: string | null },
+) {
   const { owner, connection, sync } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     if (cursor !== null) {
       await updateConnection(trx, owner, { read_cursor: cursor });
-      return addGain(trx, sync, gain);
+      return addSyncCounts(trx, sync, counts);
     }
     const now = deps.now();
     const beganAt = connection.read_began_at ?? now;
@@ -139,7 +143,7 @@ async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: 
       failures: 0,
       next_sync_at: nextAfterSuccess(now, getEntry(connection.platform)?.everyMinutes ?? 15, Math.random()),
     });
-    await addGain(trx, sync, gain);
+    await addSyncCounts(trx, sync, counts);
     await endSync(trx, sync, { now, error: null });
     await forgetIdleSyncs(trx, sync);
   });

@@ -5,7 +5,7 @@ import type { PlatformsTables, SyncFailure, SyncRow } from '../../db/schema.ts';
 type Trx = Transaction<PlatformsTables>;
 
 /** What a page of orders adds to its sync. */
-export interface SyncGain {
+export interface SyncCounts {
   loaded: number;
   created: number;
   updated: number;
@@ -16,12 +16,12 @@ export interface SyncGain {
 const MOST_FAILURES = 50;
 const MOST_SYNCS = 50;
 
-export async function addGain(trx: Trx, sync: SyncRow, gain: SyncGain): Promise<void> {
-  const named = JSON.stringify(gain.failures.slice(0, MOST_FAILURES));
+export async function addSyncCounts(trx: Trx, sync: SyncRow, counts: SyncCounts): Promise<void> {
+  const named = JSON.stringify(counts.failures.slice(0, MOST_FAILURES));
   await sql`
-    update syncs set loaded = loaded + ${gain.loaded}, created = created + ${gain.created},
-      updated = updated + ${gain.updated}, unchanged = unchanged + ${gain.unchanged},
-      errors = errors + ${gain.failures.length},
+    update syncs set loaded = loaded + ${counts.loaded}, created = created + ${counts.created},
+      updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
+      errors = errors + ${counts.failures.length},
       failures = case when jsonb_array_length(failures) < ${MOST_FAILURES} then failures || ${named}::jsonb else failures end
     where company_id = ${sync.company_id} and id = ${sync.id}`.execute(trx);
 }

@@ -137,7 +137,7 @@ export function viewDocument(held: HeldWaybill, part: Part): object {
 }
 
 /** A message: all entities of a part of a waybill. */
-export function viewMessage(held: HeldWaybill, part: Part, boxId: string): object {
+export function toDiadocMessage(held: HeldWaybill, part: Part, boxId: string): object {
   const changes = held.changes.filter((change) => getPartOfChange(change) === part);
   const [own] = PARTS[part];
   const Entities = changes

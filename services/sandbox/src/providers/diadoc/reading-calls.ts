@@ -14,9 +14,9 @@ import {
   getEntityBytes,
   getPartOfChange,
   messageId,
+  toDiadocMessage,
   VERSION,
   viewDocument,
-  viewMessage,
 } from './message-view.ts';
 import { getPaperBytes, viewPaper, viewPaperMessage } from './papers.ts';
 import { buildSchema } from './title-schemas.ts';
@@ -93,7 +93,7 @@ export function addMessages(app: FastifyInstance, { book, papers, getMode }: Dia
     const paper = findPaper(request);
     if (paper) return viewPaperMessage(paper);
     const found = find(request);
-    return found ? viewMessage(found.held, found.part, ownBox) : say(reply, 404, 'Сообщение не найдено');
+    return found ? toDiadocMessage(found.held, found.part, ownBox) : say(reply, 404, 'Сообщение не найдено');
   });
   app.get<Message>('/V4/GetEntityContent', async (request, reply) => {
     const found = find(request);

@@ -17,8 +17,8 @@ import { button, choose, fields, type StruckForm } from './struck-form.ts';
 
 const settings = '/dashboard/settings';
 
-/** Deeds of one press, with the question before some. */
-export const deeds: readonly StruckForm[] = [
+/** Actions of one press, with the question before some. */
+export const actions: readonly StruckForm[] = [
   { path: getPanel, submit: 'Подтвердить', write: 'POST /api/orders/:id/status', seen: true },
   {
     ...{ path: anAssignedOrder, opener: (page) => button(page, 'Ещё').click() },

@@ -13,7 +13,7 @@ import { EventDialog, SendDialog } from './event-dialog.tsx';
 import { HandDialog } from './hand-dialog.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
-import { usePaperDeeds, usePaperFile } from './papers.queries.ts';
+import { usePaperActions, usePaperFile } from './papers.queries.ts';
 import { isOver } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
@@ -75,10 +75,10 @@ function Handing({ paper }: { readonly paper: PaperDetails }) {
 }
 
 /** What a person may do with a paper now, and the windows that ask for the rest. */
-function Deeds({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
+function Actions({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
   const [asked, setAsked] = useState<PaperEvent | 'cancel' | 'send' | null>(null);
   const [way, setWay] = useState<CorrectionWay | null>(null);
-  const { tell, cancel, send } = usePaperDeeds(paper.id);
+  const { tell, cancel, send } = usePaperActions(paper.id);
   const close = () => setAsked(null);
   const items: MenuItem[] = [
     { key: 'send', label: messages.send, icon: 'mail', onSelect: () => setAsked('send') },
@@ -95,12 +95,12 @@ function Deeds({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpe
   return (
     <>
       <Menu
-        label={messages.deeds}
+        label={messages.actions}
         placement="bottom-end"
         items={items}
         trigger={(trigger) => (
           <Button {...trigger} icon="ellipsis">
-            {messages.deeds}
+            {messages.actions}
           </Button>
         )}
       />
@@ -131,7 +131,13 @@ function Deeds({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpe
 }
 
 /** What a person may do with a paper, at the foot of its panel. */
-export function PaperDeeds({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
+export function PaperActions({
+  paper,
+  onOpen,
+}: {
+  readonly paper: PaperDetails;
+  readonly onOpen: (id: string) => void;
+}) {
   const mayChange = useMay('money.manage');
   const maySign = useMay('titles.sign');
   const isOpen = !isOver(paper);
@@ -139,7 +145,7 @@ export function PaperDeeds({ paper, onOpen }: { readonly paper: PaperDetails; re
     <span className={styles.foot}>
       {isOpen && (mayChange || maySign) ? <Handing paper={paper} /> : null}
       <Files paper={paper} />
-      {isOpen && mayChange ? <Deeds paper={paper} onOpen={onOpen} /> : null}
+      {isOpen && mayChange ? <Actions paper={paper} onOpen={onOpen} /> : null}
     </span>
   );
 }
