@@ -1,7 +1,7 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 
-/** What figures count of documents. */
+/** Things that figures count in documents. */
 export type Counted = 'documents' | 'companies' | 'routes' | 'vehicles';
 
 const documents = '/edo';
@@ -11,7 +11,7 @@ const transport = '/transport';
 /** View of the documents page that is the desk of signing. */
 export const SIGNING_DESK_VIEW = 'sign';
 
-/** Longer texts are no filters. */
+/** Longest text of a filter, in characters. */
 const MOST_TEXT = 200;
 
 /** Documents narrowed by these filters and no others. */
@@ -28,9 +28,9 @@ export const edoPaths = {
   fleetView: (view: 'vehicles' | 'drivers') => `${transport}/directory?${new URLSearchParams({ view })}`,
   testAnalytics: '/test-analytics',
   documentsWith,
-  /** What a figure counted of documents, and under which filters: the list then says the same figure. */
+  /** List of what a figure counts under these filters; the list repeats the figure. */
   counted: (counted: Counted, filters: Partial<FilterState>) => documentsWith({ counted, ...filters }),
-  /** The filter of a company in whatever role, by INN or by name; a name too long for a filter is looked for instead. */
+  /** Filter of a company in any role, by INN or name; a name too long for a filter becomes a search. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>
     (inn || name).length <= MOST_TEXT ? { company: inn || name } : { search: name.slice(0, MOST_TEXT) },
   /** Waybills that name a branch of a company. */
@@ -38,14 +38,13 @@ export const edoPaths = {
     documentsWith({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
   tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
-  /** The filter of a route's both ends; an address too long for a filter is looked for instead. */
+  /** Filter of both ends of a route; addresses too long for a filter become a search. */
   ofRoute: (from: string, to: string): Partial<FilterState> =>
     Math.max(from.length, to.length) <= MOST_TEXT
       ? { fromAddress: from, toAddress: to }
       : { search: to.slice(0, MOST_TEXT) },
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
-  /** The desk of signing. */
   desk: `${documents}?${new URLSearchParams({ view: SIGNING_DESK_VIEW })}`,
   /** Clients of a main role or of an activity. */
   clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,

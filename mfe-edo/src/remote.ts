@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { edoPaths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'edo',
   title: 'Документы и аналитика',

@@ -11,7 +11,7 @@ const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
 const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
 const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as const;
 
-/** Looks of vehicles: freshness is a shape here, too. */
+/** Yandex presets of vehicles by the freshness of their position. */
 const presets = {
   solid: 'islands#blueStretchyIcon',
   grey: 'islands#grayStretchyIcon',
@@ -91,11 +91,11 @@ function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
   );
 }
 
-/** Names of the global callbacks of the script in `react-yandex-maps`. */
+/** Prefixes of the global callbacks that `react-yandex-maps` gives its script. */
 const ON_LOAD = '__yandex-maps-api-onload__';
 const ON_ERROR = '__yandex-maps-api-onerror__';
 
-/** Part of the script's API used besides the library. */
+/** Part of the script's API that is used directly, not through the library. */
 interface Script {
   ready: (then: () => void) => unknown;
   modules: { require: (part: string) => { done: (come: () => void, failed: () => void) => void } };
@@ -118,7 +118,7 @@ function reportFailures() {
   }
 }
 
-/** The script that did not come at all: it cannot call back. Events of resources do not bubble. */
+/** Reports a script that failed to load, which cannot call back. Such errors do not bubble, so they are captured. */
 function reportLostScript({ target }: Event) {
   if (target instanceof HTMLScriptElement && target.src.includes('onerror=')) {
     postEvent({ kind: 'failed', failure: 'load' });
@@ -134,7 +134,7 @@ function loadModules({ modules }: Script) {
   }
 }
 
-/** Part of the library's map used besides its components. */
+/** Part of the library's map that its components do not offer. */
 interface MovableMap {
   setCenter: (place: [lat: number, lng: number]) => unknown;
 }
@@ -153,7 +153,7 @@ function Frame() {
   const setMap = useCentre(order?.centre ?? {});
   useEffect(() => {
     const handleMessage = ({ source, origin, data }: MessageEvent<FrameCommand>) => {
-      // `location.origin` is that of the address, whatever origin the sandbox gives.
+      // `location.origin` is the origin of the frame's address, also in a sandbox without an origin.
       if (source === parent && origin === location.origin && data?.kind === 'show') setOrder(data);
     };
     addEventListener('message', handleMessage);
@@ -164,7 +164,7 @@ function Frame() {
       removeEventListener('error', reportLostScript, true);
     };
   }, []);
-  // Effects of children run first: the script is being loaded by now.
+  // Effects of children run first: the library has set its callbacks by now.
   useEffect(() => {
     if (order) reportFailures();
   }, [order]);

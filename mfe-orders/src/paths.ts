@@ -18,7 +18,7 @@ export const ordersPaths = {
   paymentSuccess: '/payment/success',
 } as const;
 
-/** Addresses of other remotes. */
+/** Addresses in the remote edo. */
 export const edoPaths = {
   documents: '/edo',
   chain: (chainId: string) => `/edo?${new URLSearchParams({ chain: chainId })}`,
@@ -30,7 +30,7 @@ export const edoPaths = {
 
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
-/** Papers of a delivered order, to be issued. */
+/** Page where the papers of a delivered order are issued. */
 export const toPapers = (order: string) => `/finance/papers?${new URLSearchParams({ issue: order })}`;
 export const costNormsPath = '/finance/norms';
 export const fleetDirectoryPath = '/transport/directory';

@@ -29,8 +29,8 @@ function writeGreeting(): void {
 }
 
 /**
- * Runs the work after the first paint when the service worker has the files at hand, whose arrival would delay that paint.
- * Without it the network is the longer way.
+ * With a service worker, runs the work after the first paint: the files are at hand, and their arrival would delay the
+ * paint. Without one it runs the work at once, since the network takes longer than the paint.
  */
 function afterPaint(work: () => void): void {
   if (navigator.serviceWorker?.controller && !document.hidden) requestAnimationFrame(() => setTimeout(work));
@@ -51,7 +51,7 @@ root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
-  // Slots of the frame but the badge are of the office, and answer a driver nothing.
+  // For a driver no slots are asked: those of the frame, except the badge, serve the office only.
   const person = storedUser(stored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
   const slots = person?.role === 'driver' ? [] : getSlots(registry, found.route);

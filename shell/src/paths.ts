@@ -5,7 +5,7 @@ export const shellPaths = {
   settings: '/dashboard/settings',
   security: '/dashboard/settings?tab=security',
   data: '/dashboard/settings?tab=data',
-  /** Its page tells of the network itself, with what waits for it. */
+  /** Trips of a driver: the page itself tells of a missing network and of marks that wait for one. */
   trips: '/dashboard/trips',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',

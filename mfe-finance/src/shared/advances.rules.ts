@@ -5,12 +5,12 @@ import type { Order } from '@trassa/contracts/orders/order';
 const share = 0.8;
 const step = 100;
 
-/** Largest share of a value, a multiple of a hundred rubles. */
+/** Largest advance on a value: 80 percent, rounded down to hundreds of rubles. */
 function getMaxAdvance(value: number): number {
   return Math.floor((value * share) / step) * step;
 }
 
-/** Largest advance on a value within the free limit, and which of the two sets it; an unknown limit sets none. */
+/** Largest advance on a value, and whether the share or the free limit sets it; `free` undefined: unknown limit. */
 export function getLargestAdvance(value: number, free: number | undefined): { most: number; by: 'share' | 'limit' } {
   const most = getMaxAdvance(value);
   return free !== undefined && free < most ? { most: free, by: 'limit' } : { most, by: 'share' };

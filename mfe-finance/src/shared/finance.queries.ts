@@ -22,7 +22,7 @@ export const debtTotalsQuery = () =>
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
   });
 
-/** Number of papers that say another sum than is owed. */
+/** Number of papers whose sum differs from what is owed. */
 export const outdatedCountQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'outdated-papers'],

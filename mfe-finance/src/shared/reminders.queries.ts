@@ -6,7 +6,7 @@ import { financeKey } from './finance.queries.ts';
 
 const remindersKey = [...financeKey, 'reminders'] as const;
 
-/** How every client with a letter or a plan stands. */
+/** Reminders of every client that has a letter or a plan. */
 export const remindedClientsQuery = () =>
   queryOptions({
     queryKey: remindersKey,
@@ -19,7 +19,7 @@ export const remindersQuery = (client: string) =>
     queryFn: async ({ signal }) => (await call(remindersEndpoints.reminders, { query: { client }, signal })).data,
   });
 
-/** Letters, the plan of a client, and the schedule of the company. */
+/** Sends letters, and saves the plan of a client and the schedule of the company. */
 export function useReminderActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: remindersKey });

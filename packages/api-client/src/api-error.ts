@@ -21,7 +21,6 @@ export function lastFailedTraceId(): string | null {
   return lastFailed;
 }
 
-/** Members of an {@link ApiError}. */
 interface ApiErrorParts {
   status: number;
   code: ErrorCode | ClientErrorCode | (string & {});
@@ -60,7 +59,7 @@ export function buildNoAnswerError(code: 'client/unreachable' | 'client/timeout'
   return new ApiError({ status: 0, code, message, traceId });
 }
 
-/** Call of an answer, as far as its error needs it. */
+/** What an error needs to know of its call. */
 interface Asked {
   method: Endpoint['method'];
   kind?: Endpoint['kind'];
@@ -72,12 +71,12 @@ function textFor({ method, kind }: Asked): string {
   return method === 'GET' ? apiClientMessages.malformed : apiClientMessages.malformedWrite;
 }
 
-/** Error of a success that is no answer of the endpoint; what was asked for may be done. */
+/** Error of a 2xx whose body is no reply of the endpoint; the server may have done the work. */
 export function buildMalformedError(status: number, asked: Asked): ApiError {
   return new ApiError({ status, code: 'client/malformed', message: textFor(asked), traceId: asked.traceId });
 }
 
-/** Texts of proxies between us are in English. */
+/** Texts of our services are Russian, those of proxies in between English. */
 const isRussian = (text: unknown): text is string => typeof text === 'string' && /[а-яё]/i.test(text);
 
 /** Error of a refused answer, also for a body of another shape. */

@@ -28,7 +28,7 @@ function lasting(storage: () => Storage): KeyValueStore {
       attempt(
         (kept) => kept.setItem(key, text),
         () => {
-          // The older text would be read again by the next page.
+          // Else the next page would read the older text again.
           forget(key);
           unkept.set(key, text);
         },
@@ -41,5 +41,5 @@ function lasting(storage: () => Storage): KeyValueStore {
 /** `localStorage` that never throws: what the browser forbids to keep, or has no room for, lives until the page is left. */
 export const browserStorage: KeyValueStore = lasting(() => localStorage);
 
-/** The same of `sessionStorage`. */
+/** As {@link browserStorage}, over `sessionStorage`. */
 export const tabStorage: KeyValueStore = lasting(() => sessionStorage);

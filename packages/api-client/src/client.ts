@@ -30,7 +30,6 @@ export type CallArguments<W extends Wire> = {} extends CallInput<W> ? [input?: C
 /** Makes a call and gives the parsed answer. Throws {@link ApiError}. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<WireOf<E>>) => Promise<WireOf<E>['reply']>;
 
-/** Dependencies of a client. */
 export interface ClientDeps {
   fetch: typeof fetch;
   store: TokenStore;

@@ -10,7 +10,6 @@ const refreshBelowSeconds = 300;
 /** Runs work under a lock that all tabs share. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Dependencies of a refresher. */
 interface RefresherDeps {
   fetch: typeof fetch;
   store: TokenStore;
@@ -67,7 +66,6 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
   return null;
 }
 
-/** Makes a {@link Refresher}. */
 export function createRefresher(deps: RefresherDeps): Refresher {
   let running: Promise<string | null> | null = null;
   const refresh = (stale: string): Promise<string | null> => {

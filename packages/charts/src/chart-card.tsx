@@ -25,7 +25,7 @@ export interface ChartCardProps {
   readonly heads: readonly [string, ...string[]];
   readonly legend?: readonly LegendItem[];
   readonly height: number;
-  /** Left of the button «Таблица»: a choice of the stretch. */
+  /** Left of the button «Таблица», for example a choice of the period. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   /** Text over the drawing. */

@@ -1,6 +1,6 @@
-/** A place of a chart: one day, hour, month. */
+/** A point of a chart in words: one day, hour or month. */
 export interface ChartPoint {
-  /** That of the data, see `PointedKey`. */
+  /** Key of the point in the data of the drawing. */
   key: string;
   name: string;
   /** Values in words, in the order of the headings; an empty one is left out of the read-out. */
@@ -17,7 +17,7 @@ export function readPoint({ name, values }: ChartPoint, heads: readonly string[]
   return `${name}: ${named.join(', ')}`;
 }
 
-/** Whether a column of values begins with figures throughout; other ones are words. */
+/** Whether every value of a column begins with a figure; other columns are shown as words. */
 export const isFigures = (points: readonly ChartPoint[], column: number): boolean =>
   points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
 

@@ -13,7 +13,7 @@ interface Pointed {
   strip?: { left: number; width: number };
 }
 
-/** What a chart says. */
+/** A chart in words. */
 export interface ReaderProps {
   readonly label: string;
   readonly points: readonly ChartPoint[];

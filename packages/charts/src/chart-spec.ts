@@ -104,7 +104,7 @@ export const buildPlain = ({ surface }: Pick<ChartColours, 'surface'>) =>
 /** Least upper bound of an axis of counts: a smaller one has lines between whole numbers. */
 export const LEAST_COUNTS = 4;
 
-/** Round bounds of an axis that hold every value and nothing. */
+/** Round bounds of an axis that includes every value and zero. */
 export function getBounds(values: readonly number[]): [low: number, high: number] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (high - low || 1) / 4;

@@ -35,7 +35,7 @@ export function buildLabels(columns: readonly ChartColumn[], most: number): Map<
 
 const MOST_WIDE = 30;
 const LABELS_ON_A_PHONE = 6;
-/** More dates than these touch each other at a desk; numbers of days do not. */
+/** Most labels of `LONG` characters or more (dates) on a wide screen: more would touch each other. */
 const LONG_LABELS = 16;
 const LONG = 3;
 
@@ -45,7 +45,7 @@ export function countRoomForLabels(columns: readonly ChartColumn[], isNarrow: bo
   return columns.some(({ label }) => label.length >= LONG) ? LONG_LABELS : columns.length;
 }
 
-/** Columns that have room for a value each; of more only the highest says it. */
+/** Most columns of which each shows its value; of more columns only the highest does. */
 const VALUES = 12;
 const VALUES_ON_A_PHONE = 7;
 
@@ -85,7 +85,7 @@ function buildInks(tone: ChartColumn['tone'], colours: ChartColours): { fill: un
   return { fill: tone === 'quiet' ? colours.hatched(colours.blue) : colours.blue, stroke: colours.blue };
 }
 
-/** Columns with their axes; where it is narrow few of them are named. */
+/** Columns with their axes; in a narrow place few of them have labels. */
 export function columnsSpec(
   columns: readonly ChartColumn[],
   look: ColumnsLook & { readonly isNarrow: boolean },
@@ -109,7 +109,7 @@ export function columnsSpec(
         ...columnStyle(MOST_WIDE),
         fill: (datum: { key: string }) => inks(datum, colours).fill,
         stroke: (datum: { key: string }) => inks(datum, colours).stroke,
-        // A column of nothing has no outline either.
+        // A column of zero has no outline.
         lineWidth: ({ value }: { value: number }) => (value === 0 ? 0 : 1),
       },
     };

@@ -18,12 +18,12 @@ function library(): OnDemand<DrawnChartProps> {
 /** Whether charts can be drawn: a browser without canvas, or with it switched off against tracking, gets tables. */
 export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
-/** End of the last turn taken. */
+/** Queue of drawings on the page: resolves when the last one in it may begin. */
 let turns: Promise<unknown> = Promise.resolve();
 
 /**
- * The newest picture from an idle moment after `isReady` on, one drawing at a time: a drawing holds the page, and several
- * hold it for long.
+ * The newest picture, given in an idle moment after `isReady`, one drawing of the page at a time: each blocks the page,
+ * and several in a row would block it for long.
  */
 function useTurn(newest: Picture, isReady: boolean): Picture | null {
   const [drawn, setDrawn] = useState<Picture | null>(null);
@@ -40,7 +40,7 @@ function useTurn(newest: Picture, isReady: boolean): Picture | null {
   return drawn;
 }
 
-/** How long the place of a drawing stands still before it is drawn anew, in milliseconds: a panel slides in. */
+/** Milliseconds without a change of width before a chart is drawn anew, since a panel slides in. */
 const STILL_MS = 150;
 
 /** Draws anew when a panel or the menu takes width from the place: the library follows the window alone. */

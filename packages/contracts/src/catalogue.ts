@@ -53,7 +53,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 
-/** Parts of a contract as one. Throws on a name of two parts: the later one would silently hide the earlier. */
+/** Joins parts of a contract. Throws when two parts have the same name: one would silently hide the other. */
 export function joinParts<Parts extends object[]>(...parts: Parts): Intersection<Parts[number]> {
   const names = parts.flatMap((part) => Object.keys(part));
   const doubled = names.filter((name, index) => names.indexOf(name) < index);

@@ -52,8 +52,8 @@ export interface Endpoint<W extends Wire = Wire> {
    */
   stepUp?: boolean;
   /**
-   * What makes a repeat of a write harmless: `key`, its Idempotency-Key; `body`, a key in the body, which browsers also send as
-   * the header, for proxies. Such a call is sent once more, as a read is, when the instance that it went to is gone.
+   * What makes a repeat of a write harmless: `key`, its Idempotency-Key; `body`, a key in the body, which browsers also
+   * send as the header, for proxies. Like a read, such a call is sent again when the instance that got it is gone.
    */
   repeatable?: 'key' | 'body';
   /** Open to a person who has yet to set up the second factor that the company asks for. */

@@ -13,5 +13,5 @@ export const idText = (most: number) =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be asked of a uuid column, in either case of letters. */
+/** Whether a text is a UUID, in either letter case, so that a query of a uuid column accepts it. */
 export const isUuid = (text: string): boolean => UUID.test(text);

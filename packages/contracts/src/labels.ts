@@ -3,7 +3,7 @@ export function listCodes<Code extends string>(labels: Readonly<Record<Code, str
   return Object.keys(labels) as Code[];
 }
 
-/** Entry of a code that may come from outside; undefined where the table has none, `constructor` for one. */
+/** Entry of a code that may come from outside; undefined where the table has none, for example for `constructor`. */
 export function getEntry<Entry>(table: Readonly<Record<string, Entry>>, code: string): Entry | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }

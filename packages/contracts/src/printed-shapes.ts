@@ -16,7 +16,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** Envelope, its data, and the members of these or of their items: what a page would crash on or show as nothing. */
+/** Checked depth of a reply: envelope, its data, and members of the data or of its items; a page relies on these. */
 const LEVELS = 3;
 
 const letters: Record<string, string> = {

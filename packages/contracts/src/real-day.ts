@@ -3,7 +3,7 @@ import { getDay, isRealDay } from './moscow-day.rules.ts';
 
 const refusal = 'Дата: существующий день с 2000 по 2099 год';
 
-/** A day `YYYY-MM-DD` that somebody states; any other is refused with `text`, and nothing more is asked of it. */
+/** A stated day `YYYY-MM-DD` of 2000 to 2099; other text is refused with `text`, and further checks are skipped. */
 export const realDay = (text = refusal) =>
   z.iso.date({ error: text, abort: true }).refine(isRealDay, { error: text, abort: true });
 
@@ -12,7 +12,7 @@ export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);
 
 const isRealTime = (time: string) => isRealDay(getDay(new Date(time)));
 
-/** A moment ISO 8601 that somebody states, of a real day in Moscow; of any other nothing more is asked. */
+/** A stated moment, ISO 8601 with offset, whose Moscow day is of 2000 to 2099; otherwise further checks are skipped. */
 export const realTime = z.iso
   .datetime({ offset: true, error: refusal, abort: true })
   .refine(isRealTime, { error: refusal, abort: true });

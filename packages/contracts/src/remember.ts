@@ -1,6 +1,6 @@
 /**
- * A function of a text that works once for each of up to `most` texts: lists name the same addresses and companies again
- * and again. Its answers are shared, so nobody may change them.
+ * Caches a function of a text for up to `most` texts: lists name the same addresses and companies again and again.
+ * Callers share the answers, so nobody may change them.
  */
 export function remember<Answer extends object | string>(
   work: (text: string) => Answer,

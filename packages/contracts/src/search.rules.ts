@@ -29,7 +29,7 @@ interface PlacedKey {
   places: number[];
 }
 
-/** One pass over a text: a number loses what separates its digits, letters and digits stand apart. */
+/** Key of a text: digits of one number are joined, letters and digits are separated by a space. */
 function placedKey(text: string): PlacedKey {
   const places: number[] = [];
   let key = '';
@@ -61,9 +61,9 @@ function placedKey(text: string): PlacedKey {
 export const searchKey = (texts: readonly (string | null | undefined)[]): string =>
   placedKey(texts.filter(Boolean).join(', ')).key;
 
-/** A phone with its way out, which other spellings of it lack; one without is found by its parts. */
+/** A whole phone with its prefix +7 or 8, which other spellings lack; one without a prefix is found by its parts. */
 const phone = /(?<![\p{L}\d])(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?![\p{L}\d])/gu;
-/** The way out of a number typed in part: «8 916», «+7 (916». */
+/** The prefix of a phone typed in part: «8 916», «+7 (916». */
 const wayOut = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
 
 const getPlate = (text: string) => {
@@ -92,7 +92,7 @@ export function searchWords(query: string): string[] {
 /** Whether a {@link searchKey} holds all words. */
 export const hasWords = (key: string, words: readonly string[]): boolean => words.every((word) => key.includes(word));
 
-/** Whether each word begins a word of a text; of no words none. For names of actions and pages, which are few and short. */
+/** Whether each word begins a word of a text; false without words. For names of actions and pages: few and short. */
 export const startsWords = (text: string, words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => ` ${searchKey([text])}`.includes(` ${word}`));
 
@@ -102,7 +102,7 @@ export interface Stretch {
   end: number;
 }
 
-/** Stretches of a text that the words of a query match, in their order, none over another. */
+/** Stretches of a text that match words of a query, in the order of the text, without overlaps. */
 export function listMatches(text: string, words: readonly string[]): Stretch[] {
   const { key, places } = placedKey(text);
   const matched = new Set<number>();

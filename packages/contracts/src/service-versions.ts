@@ -3,8 +3,8 @@ import wire from './wire.json' with { type: 'json' };
 const versions: Readonly<Record<string, { version: string }>> = wire;
 
 /**
- * Version of what a service says over the wire, semver, which remotes are checked against: `npm run wire` raises it with
- * its calls. @throws for a service that has no contract
+ * Version (semver) of the contract of a service, which remotes are checked against: `npm run wire` raises it when its
+ * calls change. @throws for a service that has no contract
  */
 export function getServiceVersion(service: string): string {
   const version = versions[service]?.version;

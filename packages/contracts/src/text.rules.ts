@@ -5,11 +5,11 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
   /[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-/** Joiners that join no parts of one emoji, tags behind no flag. */
+/** Joiners that are not between parts of an emoji, and tag characters that do not follow a flag. */
 const loose =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
 
-/** Plain ASCII, which most texts are, has nothing to clean but control characters and escapes of Excel. */
+/** Whether a text, like most, has only ASCII and Russian signs and no escapes of Excel: nothing needs cleaning. */
 const isPlain = (text: string) => /^[\n\t -~А-яЁё«»№—–]*$/.test(text) && !text.includes('_x');
 
 /**
@@ -31,7 +31,7 @@ export const cleanLine = (text: string): string =>
     .replace(/\s*[\n\t]\s*/g, ' ')
     .trim();
 
-/** Members compared letter by letter, which nobody reads. */
+/** Members whose values are compared exactly and read by nobody: they are not cleaned. */
 const isSecret = (name: string) => /password|token|secret/i.test(name);
 
 /** {@link cleanText} of every text of a JSON value, passwords and tokens apart. The value itself when nothing changes. */

@@ -29,5 +29,4 @@ export const buildClosingMessages = ({ nouns, text, hint, nothing, none }: Closi
     `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${formatCount(count, nouns)}`,
 });
 
-/** Messages of {@link buildClosingMessages}. */
 export type ClosingMessages = ReturnType<typeof buildClosingMessages>;

@@ -1,4 +1,4 @@
-// By their shared names: a remote that bundles this file has the drawings from the host.
+// Imported by their shared names, so that a remote that bundles this file takes the components from the host.
 import { Company, type CompanyProps } from '@trassa/freight-ui/company';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route, type RouteProps } from '@trassa/freight-ui/route';

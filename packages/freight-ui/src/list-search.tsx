@@ -5,13 +5,13 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 const NAME = 'found';
 /** Rows of tables, cards and lines. */
 const ROWS = 'tbody, ul, [role="listbox"]';
-/** What a search is in: its rows alone are highlighted. */
+/** Window or page that a search belongs to; only rows in it are highlighted. */
 const PLACES = '[role="dialog"], main';
 const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
 
 /** Ranges of what the words of a search match within the rows of a page, each within one text. */
 export function listFoundRanges(page: ParentNode, search: string): Range[] {
-  // One letter stands in every word.
+  // A single letter would match nearly every row.
   const words = searchWords(search).filter((word) => word.length > 1);
   if (words.length === 0) return [];
   const ranges: Range[] = [];
@@ -31,8 +31,8 @@ export function listFoundRanges(page: ParentNode, search: string): Range[] {
 }
 
 /**
- * Highlights what a search has found as rows come and go, beside React: the rows stay as they are. Searches of a page and
- * of a window over it share the highlight.
+ * Highlights what a search has found as rows come and go, by the highlights of CSS: the elements that React renders
+ * stay as they are. Searches of a page and of a window over it share the highlight.
  */
 export function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string): void {
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { findMoment, tomorrowAtTen } from './moment.rules.ts';
 
-/** Words of the two fields. */
 const messages = {
   day: 'День',
   time: (clock: string) => `Время${clock || ' (МСК)'}`,

@@ -23,7 +23,7 @@ export function platformName(code: string): string {
   return known[code]?.name ?? code;
 }
 
-/** Where an order came from: a small sign and the name; `logo` replaces the sign, `iconOnly` leaves the name to the tooltip, which a narrow column needs too. */
+/** Platform of an order: a sign, which `logo` replaces, and the name, which `iconOnly` leaves to the tooltip. */
 export function PlatformBadge(props: {
   readonly code: string;
   readonly name?: string;

@@ -33,7 +33,7 @@ interface SumDialogProps<Kind extends string> {
   /** Codes with their labels; the dialog opens with `initial`. */
   readonly labels: Readonly<Record<Kind, string>>;
   readonly initial: Kind;
-  /** Kinds whose sums may hold VAT, which a company that deducts it is asked for. */
+  /** Kinds whose sums may include VAT; a company that deducts VAT is asked for its rate. */
   readonly kindsWithVat: readonly string[];
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
   readonly onSubmit: (entered: EnteredSum<Kind>) => void;

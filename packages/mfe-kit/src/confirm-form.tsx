@@ -7,7 +7,6 @@ import { PasswordField } from '@trassa/ui/password-field';
 import { type FormEvent, useState } from 'react';
 import { hasPasskeys } from './passkey.tsx';
 
-/** Words of the form in which a person confirms who they are. */
 const messages = {
   password: 'Пароль',
   code: 'Код из приложения',
@@ -22,7 +21,7 @@ const messages = {
 /** What a person types: the password of one without a second factor, a code of others. */
 type TypedProof = { readonly password: string } | { readonly code: string };
 
-/** Properties of a ConfirmForm. Both callbacks throw errors whose text is shown; after success the owner takes the form away. */
+/** Properties of a ConfirmForm. Callbacks throw errors whose text is shown; on success the owner removes the form. */
 interface ConfirmFormProps {
   readonly label: string;
   readonly methods: readonly ('password' | 'code' | 'passkey')[];
@@ -36,7 +35,7 @@ const NAME = 'secret';
 /** Form in which a person confirms who they are: by password, code, recovery code or passkey. */
 export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: ConfirmFormProps) {
   const [isRecovery, setRecovery] = useState(!methods.includes('code'));
-  // Whoever has passkeys alone uses one at once; recovery codes are for those who lost it.
+  // A person with passkeys only sees the button for one first, not the field: a recovery code is for a lost passkey.
   const [isTyping, setTyping] = useState(methods.some((method) => method !== 'passkey') || !hasPasskeys());
   const [state, setState] = useState<{ busy: 'typed' | 'passkey' | null; error: string | null }>({
     busy: null,

@@ -4,7 +4,6 @@ import { useMutation } from './query.tsx';
 import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
 import { toast } from './toasts.tsx';
 
-/** Words of saving tables. */
 const messages = {
   excel: 'Excel',
   failed: 'Не удалось сохранить файл',
@@ -13,8 +12,8 @@ const messages = {
 export type { WorkbookSheet } from './save-workbook.ts';
 
 /**
- * «Excel»: saves what the page shows as `file`, of `days` or of today. `sheets` is asked when the button is pressed and may
- * fetch what is missing.
+ * Button «Excel»: saves what the page shows. The name is made of `file` and of `days`, or of today. `sheets` is called
+ * when the button is pressed, and may fetch what is missing.
  */
 export function ExcelButton({
   file,

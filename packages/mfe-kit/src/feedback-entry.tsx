@@ -7,9 +7,9 @@ import { useAppEvent } from './events.tsx';
 import { Slot } from './slots.tsx';
 
 /**
- * The way to write to us from every screen; the dialog itself belongs to whoever fills the slot. `remotes` are the
- * versions on the page, for whoever reads the message. With `isInMenu` there is no button on a phone, whose menu asks for
- * the dialog by the event.
+ * Feedback button of every screen; its dialog is drawn by the remote that fills the slot. `remotes`: versions of the
+ * remotes on the page, sent with the message. With `isInMenu` a phone has no button: its menu opens the dialog by the
+ * event `feedback.asked`.
  */
 export function FeedbackEntry({
   remotes,

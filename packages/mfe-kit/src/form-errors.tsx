@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'setError'>;
 
-/** Texts of a refused form by its fields; `prefix` is the part of the server's names that the form has not. */
+/** Texts of a refused form by its fields; `prefix`: part of the server's field names that the form's names lack. */
 function fieldErrors<Values extends FieldValues>({ getValues }: Form<Values>, error: unknown, prefix: string) {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields)

@@ -3,8 +3,8 @@ import { ErrorState } from '@trassa/ui/error-state';
 import type { ReactNode } from 'react';
 
 /**
- * Properties of a LoadFailure. `text` replaces the server's message; `actions` follow «Повторить», and so does `back`, the
- * way from a record to its list, which stands alone where the record does not exist.
+ * Properties of a LoadFailure. `text` replaces the server's message; `actions` follow «Повторить». `back`, a link from
+ * a record to its list, is the default of `actions`, and stands alone when the record does not exist.
  */
 interface LoadFailureProps {
   readonly title: string;

@@ -2,7 +2,6 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { usePageTitle } from './page-title.tsx';
 
-/** Words of a page that is not built yet. */
 const notBuiltMessages = { title: 'Раздел ещё строится' } as const;
 
 interface NotBuiltPageProps {

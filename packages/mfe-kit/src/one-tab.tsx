@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Elects one of a browser's tabs as leader until it closes. The leader's news reaches the other tabs when it differs
- * from the last. Without Web Locks (plain http) every tab leads itself.
+ * Elects one of a browser's tabs as leader until it closes. The other tabs get what the leader tells (`onNews`), unless
+ * it equals the text before. Without Web Locks (plain http) every tab is a leader.
  */
 export function useOneTab(name: string, onNews: (text: string) => void) {
   const [isLeader, setLeader] = useState(false);

@@ -1,7 +1,6 @@
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 
-/** Words of a part that could not be loaded. */
 const messages = { again: 'Повторить' } as const;
 
 /** Properties of a PartFailure: a query that failed, and a sentence for it. */
@@ -10,7 +9,7 @@ interface PartFailureProps {
   readonly query: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** One line with «Повторить» in the place of a part without which the page works; nothing while the query has not failed. */
+/** One line with «Повторить» in place of a part that the page can do without; nothing unless its query has failed. */
 export function PartFailure({ text, query: { isError, isFetching, refetch } }: PartFailureProps) {
   if (!isError) return null;
   return (

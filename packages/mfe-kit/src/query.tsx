@@ -54,8 +54,8 @@ export function readQuery<Key extends QueryKey, E extends Endpoint>(
 const freshForMs = 15_000;
 
 /**
- * A refetch after a change begins a first load anew: the library would await the load, which may be older than the change.
- * Those that follow one another faster than a slow load say `cancelRefetch: false`.
+ * A refetch after a change restarts a first load that still runs: the library would wait for it, though its answer may
+ * be older than the change. Refetches that may come faster than a slow load ends pass `cancelRefetch: false`.
  */
 class RefetchingClient extends QueryClient {
   override refetchQueries(...[filters, options]: Parameters<QueryClient['refetchQueries']>): Promise<void> {

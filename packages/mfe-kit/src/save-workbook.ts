@@ -3,7 +3,7 @@ import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import type { Sheet } from '@trassa/workbook/build-workbook';
 
 export interface WorkbookSheet extends Sheet {
-  /** The table that the sheet is, and by column its key there: what is switched off on screen is left out. */
+  /** Table on screen that the sheet repeats, and keys of its columns: those hidden on screen are left out. */
   readonly table?: { readonly name: string; readonly keys: readonly string[] };
 }
 

@@ -88,7 +88,7 @@ export async function loginByCode(challenge: string, code: string): Promise<User
   return takeSession(await call(secondFactorEndpoints.secondStep, { body: { challenge, code } }));
 }
 
-/** Signs in by passkey; with the challenge of a sign-in by a passkey of its person. Throws ApiError. */
+/** Signs in by passkey; with a challenge, finishes a sign-in by a passkey of the same person. Throws ApiError. */
 export async function loginByPasskey(challenge?: string): Promise<User> {
   const { data } = await call(secondFactorEndpoints.passkeyRequest, { body: challenge ? { challenge } : {} });
   const proof = await provePasskey(data);
@@ -117,8 +117,8 @@ export async function switchCompany(companyId: string): Promise<void> {
 }
 
 /**
- * Registers a carrier; does not sign in. The user is `emailUnproved` where a sign-in comes after the link of the email. Throws
- * ApiError with the text to show and texts by field.
+ * Registers a carrier; does not sign in. A user with `emailUnproved` has to open the link of an email before signing
+ * in. Throws ApiError with the text to show and texts by field.
  */
 export async function register(registration: Registration): Promise<User> {
   return (await call(authEndpoints.register, { body: registration })).data.user;

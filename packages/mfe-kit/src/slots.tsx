@@ -72,11 +72,11 @@ export interface SlotPropsOf {
     readonly number: string;
     readonly onClose: () => void;
   };
-  /** The road of an order in its order; a place without coordinates is looked up by its address. */
+  /** Places of an order in driving order; one without coordinates is looked up by its address. */
   'order.map': { readonly places: readonly MapPlace[] };
-  /** Where the vehicle of an order is, when it arrives, and what positions saw at the stops; nothing where nobody tells. */
+  /** Where the vehicle of an order is, when it arrives, and its visits at the stops; nothing without positions. */
   'order.position': { readonly orderId: string };
-  /** Where a vehicle is, in one line; `otherwise` where nobody tells. */
+  /** Where a vehicle is, in one line; `otherwise` is drawn without a position. */
   'vehicle.position': { readonly plate: string; readonly otherwise?: ReactNode };
   /** Consent, shift and positions of the signed-in driver. */
   'driver.duty': Record<never, never>;

@@ -6,7 +6,6 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { provePasskey } from './passkey.tsx';
 import styles from './step-up.module.css';
 
-/** Words of the dialog that confirms a session. */
 const messages = {
   title: 'Подтвердите, что это вы',
   password: 'Это действие важное, а вход был давно. Введите пароль от кабинета.',

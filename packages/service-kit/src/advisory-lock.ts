@@ -3,9 +3,9 @@ import type { Db } from './db.ts';
 import { problem } from './problem-error.ts';
 
 /**
- * Runs the work unless another process holds the lock. It is that of a transaction, open meanwhile on a connection of its
- * own; it holds no snapshot. That connection is past any pooler: the locks of a few instances would hold all that it lends,
- * and the work under them would wait. A killed process leaves no lock behind. `lost` aborts when the connection is gone,
+ * Runs the work unless another process holds the lock `name`. An open transaction without a snapshot holds the lock, on
+ * a connection of its own that bypasses any pooler: a few locks would take all connections of a pooler, and the work
+ * under them would wait for one. A killed process leaves no lock behind. `lost` aborts when the connection is gone,
  * since another process may then begin.
  * @returns the work's result; `busy` when the lock is held elsewhere
  * @throws common/unavailable when the lock was lost under the work
@@ -34,5 +34,5 @@ export async function withLock<T>(
   }
 }
 
-/** A connection lost at this moment gives its lock up by itself: the result of the work stands. */
+/** Releases the lock. A connection lost at this moment has released it by itself: the result of the work stands. */
 const end = (client: pg.PoolClient) => client.query('commit').catch(() => undefined);

@@ -1,7 +1,7 @@
 import fastifyJwt, { type FastifyJWTOptions, type JWT } from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-/** Kinds of tokens: `access` comes from browsers, `internal` from the gateway and from services, `former` also of the version before. */
+/** `access`: of browsers; `internal`: of the gateway and services; `former`: `internal` as in the previous version. */
 type TokenKind = 'access' | 'internal' | 'former';
 
 declare module '@fastify/jwt' {
@@ -11,8 +11,8 @@ declare module '@fastify/jwt' {
 }
 
 /**
- * Teaches an app to sign and verify one kind of token by `@fastify/jwt`, as `app.jwt.<kind>`; once for each kind. Lives are
- * in seconds, and a key that a token's header names is never followed.
+ * Teaches an app to sign and verify one kind of token by `@fastify/jwt`, as `app.jwt.<kind>`; once for each kind.
+ * Lifetimes are in seconds. A key that is named in the header of a token is never used.
  */
 export async function registerTokens(
   app: FastifyInstance,

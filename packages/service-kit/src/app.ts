@@ -32,8 +32,8 @@ interface AppOptions {
 }
 
 /**
- * A Fastify app with what every service needs: trace ids from `traceparent`, problem bodies for every failure, log lines
- * without queries (they may hold logins), one of them for every answer, a health call at `/health`.
+ * A Fastify app with what every service needs: trace ids from `traceparent`, problem bodies for every failure, log
+ * lines without queries (they may hold logins), one of them for every answer, a health call at `/health`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    return503OnClosing: false, // such a request was sent before its sender could know
+    return503OnClosing: false, // a request that comes while the server closes was sent before its sender could know
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -74,9 +74,9 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 /**
- * Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can
- * carry it, and invisible characters are taken out of all texts. Services pass on texts of outside systems, which they
- * clean by themselves.
+ * Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can carry it, and
+ * invisible characters are taken out of all texts. Internal calls are exempt: they pass on texts of outside systems,
+ * which services clean themselves.
  */
 function parseCleanJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -88,7 +88,7 @@ function parseCleanJson(app: FastifyInstance): void {
   });
 }
 
-/** Told to callers, which close idle connections two seconds earlier; a drain is longer. */
+/** Stated to callers, which close idle connections two seconds earlier. Shorter than a drain. */
 const KEEP_ALIVE_MS = 5000;
 
 const LOOK_MS = 20;

@@ -51,7 +51,7 @@ export function toComment(row: CommentRow, reader: Reader): Comment {
   };
 }
 
-/** Mentioned people who stand in the text; null when one of the ids is of nobody in the company. */
+/** People who are mentioned in the text; null when one of the ids belongs to nobody in the company. */
 export function getMentions(
   { text, mentions }: { text: string; mentions: readonly string[] },
   people: readonly Colleague[],
@@ -66,7 +66,7 @@ type Written = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
 /** Author and text of a comment as the text of a message. */
 export function formatWords({ author_name, text }: Written): string {
   const words = [author_name, text].filter(Boolean).join(': ');
-  // Half of a surrogate pair at the cut is no text.
+  // The cut may leave half of a surrogate pair, which is no valid text.
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
 }
 

@@ -5,7 +5,7 @@ import { type CommentRow, type Reader, refusalOfChange } from './comments.rules.
 import { refuseOtherRequest } from './idempotency-key.ts';
 import { problem } from './problem-error.ts';
 
-/** What comments of a company stand on, in the table `comments` of the service. */
+/** What comments are about, for example an order; `kind` and `id` as in the table `comments` of the service. */
 export interface CommentSubject {
   companyId: string;
   kind: string;
@@ -23,7 +23,7 @@ export interface WrittenComment {
   comment: CommentRow;
   /** Mentioned for the first time. */
   mentioned: readonly Colleague[];
-  /** False: a repeat of a comment that is there, or its change. */
+  /** False for a repeated request and for a change of a comment. */
   isNew: boolean;
 }
 
@@ -57,13 +57,13 @@ export async function addComment(
       ${JSON.stringify(mentions)}, ${now})
     on conflict (company_id, id) do nothing returning *`.execute(trx);
   if (rows[0]) return { comment: rows[0], mentioned: mentions, isNew: true };
-  // Of two repeats at once the other one has written it; or the id is that of a comment elsewhere.
+  // A repeat at the same time has written the comment, or the id belongs to a comment on another subject.
   const other = await sql<CommentRow>`
     select * from comments where company_id = ${subject.companyId} and id = ${id}`.execute(trx);
   return toRepeat(other.rows[0], words);
 }
 
-/** What was written first is unknown after a change of the comment: then a repeat is answered whatever it says. */
+/** After a change of the comment its first text is unknown: a repeat is then accepted whatever its text. */
 function toRepeat(
   comment: CommentRow | undefined,
   { subject, author, text, mentions }: CommentWords & { subject: CommentSubject; author: Colleague },

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers fit into a packet or two; tokens occur only in such answers. */
+/** Shorter answers fit into a packet or two. Tokens occur only in those, so no token is ever compressed. */
 const THRESHOLD_BYTES = 2048;
 const WINDOW_BITS = 18;
 const QUALITY = 4;

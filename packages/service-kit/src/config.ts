@@ -39,11 +39,11 @@ export function settingNames(schema: z.ZodType): string[] {
 
 /** Settings every service has. Secrets are at least 32 characters. */
 export const baseConfigSchema = z.object({
-  /** Postgres the service's schema lives in: a role that may create roles and schemas, which `MIGRATIONS=job` does not use. */
+  /** Database of the service's schema. Its role must be able to create roles and schemas, unless `MIGRATIONS=job`. */
   DATABASE_URL: z.string().min(1),
   /**
-   * Postgres itself, where DATABASE_URL is a pooler that lends connections by the transaction: for notices, the runners of
-   * jobs, locks and tables, whose connections last.
+   * Address of Postgres itself where DATABASE_URL is a pooler that lends a connection for one transaction. Notices, job
+   * runners, locks and migrations use it, since they need lasting connections.
    */
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */
@@ -54,9 +54,9 @@ export const baseConfigSchema = z.object({
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
   /** Public keys of services by name, in base64 of SPKI; several while a key is replaced: `{"orders":["…"]}`. */
   IDENTITY_PUBLIC_KEYS: z.string().min(1),
-  /** Secret of all services in the version before; while it is set, both versions run beside one another. */
+  /** Shared secret of all services of the previous version; set it while both versions run side by side. */
   INTERNAL_SECRET: z.string().min(32).optional(),
-  /** PEM of this process and of the authority that has signed those of all: calls between services are then over TLS. */
+  /** Certificate, key and certificate authority, in PEM. With them, services call one another over TLS. */
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TLS_CA: z.string().optional(),
@@ -78,7 +78,7 @@ export const baseConfigSchema = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).default(6000),
   /** Port of the metrics, of every service in this process; absent: none are kept. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** Address that the metrics listen on. They name no company, and are for the own network alone. */
+  /** Address that the metrics listen on. They name no company, but are for the internal network only. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Collector of traces by OTLP over HTTP, for example `http://collector:4318`; absent: none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -87,7 +87,7 @@ export const baseConfigSchema = z.object({
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
 
-/** Settings of one service alone: its private key, and what the passwords of its roles follow from. */
+/** Names of a service's own settings: its private key, and the secret from which passwords of its roles are derived. */
 export const ownSettings = (service: string) => ({
   key: `IDENTITY_KEY_${service.toUpperCase()}`,
   password: `DATABASE_PASSWORD_${service.toUpperCase()}`,

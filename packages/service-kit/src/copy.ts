@@ -42,8 +42,8 @@ export class CopyingClient extends pg.Client {
 }
 
 /**
- * Writes rows into a table by COPY, the fastest way there is. Postgres allows it only where no row-level security stands:
- * into temporary tables, from where an INSERT … SELECT goes on.
+ * Writes rows into a table by COPY, the fastest way there is. Postgres refuses COPY into a table with row-level
+ * security: copy into a temporary table, and go on from there with INSERT … SELECT.
  */
 export async function copyInto<Tables, Name extends string>(
   trx: Transaction<Tables>,

@@ -29,7 +29,7 @@ const table: readonly [codes: RegExp, verdict: Verdict][] = [
 const lostConnections =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** The refusal that a failure of the database is for its caller; null when it is none. */
+/** The refusal by which a failure of the database is answered; null for an error that is no such failure. */
 export function databaseProblem(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from './config.ts';
 
-/** Plates and search rest on the capitals of Cyrillic letters, which a database of the locale C does not know. */
+/** @throws {ConfigError} for a database without capitals of Cyrillic (locale C), which plates and search need */
 export async function refuseForeignLetters(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ knows: boolean }>(
     `select current_setting('server_encoding') = 'UTF8' and upper('ё') = 'Ё' as knows`,

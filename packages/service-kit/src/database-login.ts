@@ -12,15 +12,16 @@ export interface DatabaseLogin {
 export type DatabaseAddress = string | DatabaseLogin;
 
 /**
- * What the passwords of a service's roles follow from, as it is now: those of the service, separated by spaces or lines, the
- * new one first; without them the password of the administrator, whom a process that makes its tables itself signs in as.
- * @throws {ConfigError} without both
+ * Reads the secrets from which passwords of a service's roles are derived, anew in each call:
+ * `DATABASE_PASSWORD_<SERVICE>`, separated by spaces or lines, the new one first; without it `INTERNAL_SECRET`, else
+ * the password in `adminUrl`.
+ * @throws {ConfigError} when there is none of them
  */
 export function createPasswordKeys(service: string, env: Env, adminUrl: string): () => readonly string[] {
   const name = ownSettings(service).password;
   const read = () => {
     const given = readSetting(env, name)?.split(/\s+/).filter(Boolean) ?? [];
-    // As the version before has them, while it runs beside this one.
+    // The previous version derives its passwords from this secret while it runs beside this one.
     const shared = readSetting(env, 'INTERNAL_SECRET') ?? new URL(adminUrl).password;
     return given.length > 0 ? given : [shared].filter(Boolean);
   };
@@ -75,7 +76,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
   const choose = () => {
     const all = listPasswords();
     const open = all.find((password) => !refused.has(password));
-    // A password is refused before it is set, too.
+    // All were refused. One of them may have been tried before migrations set it, so all are tried again.
     if (open === undefined) refused.clear();
     return open ?? all[0] ?? '';
   };
@@ -98,7 +99,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
           this.connect = connectNoting as typeof this.connect;
         }
       },
-    /** Repeats what was refused until each password had its turn, and the first another one. */
+    /** Repeats `open` while the password is refused, until each was tried and the first one a second time. */
     retry: async <Result>(open: () => Promise<Result>): Promise<Result> => {
       for (let left = 2 * listPasswords().length; ; left -= 1) {
         try {

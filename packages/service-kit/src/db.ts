@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
   url: DatabaseAddress;
-  /** Connection of the role that passes it, for `asSystem`; absent where `url` itself passes it. */
+  /** Connection of a role that passes row-level security, for `asSystem`; absent where the role of `url` passes it. */
   systemUrl?: DatabaseAddress;
-  /** Connection of the own role past a pooler, for locks; absent where `url` names none. */
+  /** Connection of the service's own role that bypasses the pooler, for locks; absent where `url` is no pooler. */
   lockUrl?: DatabaseAddress;
   /** Most connections of `url`; 6 when absent. */
   max?: number;
@@ -32,29 +32,28 @@ interface DbOptions {
 export interface Db<Tables> {
   /** The pool itself, for what has no company (jobs, COPY). Rows of tenant tables are invisible without a company. */
   pool: pg.Pool;
-  /** Connections of locks: each is held as long as the work under it, for which a pooler has none to spare. */
+  /** Connections of locks. They bypass a pooler, since each is held as long as the work under its lock. */
   lockPool: pg.Pool;
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. Never from a request's own
-   * input.
+   * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. Never from a request's
+   * own input.
    */
   asSystem<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Runs in one transaction that sees no company's rows: what belongs to none. */
+  /** Runs in one transaction that sees no company's rows, for data that belongs to no company. */
   withoutCompany<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Most connections of the system role. services/account works by it almost alone: three halve its renewals. */
+/** Most connections of the system role. services/account uses almost no other: 3 would halve its session renewals. */
 const SYSTEM_CONNECTIONS = 6;
 
 /** Most locks of an instance behind a pooler: its jobs at once, and one more. */
 const LOCK_CONNECTIONS = 4;
 
-/** Opens a service's database. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const max = options.max ?? 6;
   const pool = openPool(options.url, options, { role: 'own', max });
@@ -99,8 +98,8 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
 }
 
 /**
- * Runs the work once. A transaction whose connection is gone before it has begun is begun on another one: a pooler or a
- * database that was restarted has closed all `kept` connections, of which the pool hears one by one.
+ * Runs the work once. When the connection turns out to be closed before the transaction has begun, another one is
+ * tried: a restarted pooler or database closes all `kept` connections of the pool, which notices this one by one.
  */
 async function inTransaction<Tables, T>(
   kysely: Kysely<Tables>,
@@ -116,7 +115,7 @@ async function inTransaction<Tables, T>(
       });
     } catch (error) {
       if (hasBegun || beginning > kept + 1 || !isLostConnection(error)) throw databaseProblem(error) ?? error;
-      // The pool lends the same connection again until it has heard.
+      // Until the pool has noticed the closed connection, it would lend it again.
       await setImmediate();
     }
   }

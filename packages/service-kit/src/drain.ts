@@ -10,7 +10,8 @@ export interface Drain {
 
 /**
  * A caller may send over a kept connection just as the server closes it, and cannot know whether that request was read.
- * So answers of a draining server end their connections first, and callers close idle ones by the time that they were told (`app.ts`).
+ * So each answer of a draining server ends its connection, and callers close idle ones before the server does
+ * (`app.ts`).
  */
 export function createDrain(server: Server): Drain {
   let hasBegun = false;

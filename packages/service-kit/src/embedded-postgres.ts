@@ -19,7 +19,7 @@ import { keepPostgresRunning } from './postgres-process.ts';
 /** Uid and gid of `nobody`: Postgres refuses to run as root. */
 const NOBODY = 65534;
 
-/** Byte order for sorting, Unicode's own rules for letters (`lower`, trigrams of Cyrillic), no need of the machine's locales. */
+/** Byte order for sorting, Unicode rules for letters (`lower`, trigrams of Cyrillic), no locales of the machine. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** A running embedded Postgres. */
@@ -94,7 +94,7 @@ function canEnter(path: string): boolean {
   return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], owner()).status === 0;
 }
 
-/** A cluster is made beside its place: one that was interrupted is made anew by the next start. */
+/** Makes the cluster in a folder beside `dataDir` and renames it: after an interruption the next start begins anew. */
 async function createCluster(binaries: Binaries, { dataDir, password }: EmbeddedPostgresOptions): Promise<void> {
   const folder = `${dataDir}.new`;
   rmSync(folder, { recursive: true, force: true });
@@ -142,8 +142,8 @@ function openParents(path: string) {
 }
 
 /**
- * One data folder, one server. A server whose owner is alive belongs to another running installation: that is refused. A
- * server whose owner died (killed, crashed) is an orphan: it is shut down and its place taken.
+ * One data folder, one server. A server whose owner is alive belongs to another running installation: that is refused.
+ * A server whose owner died (killed, crashed) is an orphan: it is shut down and its place taken.
  */
 async function takeOver(dataDir: string) {
   const server = firstNumber(join(dataDir, 'postmaster.pid'));

@@ -87,7 +87,7 @@ async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: strin
   return rows[0]?.erased ?? 0;
 }
 
-/** Within the patience of whoever calls. */
+/** Shorter than the deadline of the caller. */
 const ERASURE_MS = 4000;
 
 interface Erased<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
@@ -95,7 +95,7 @@ interface Erased<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
   files: NamedFiles<Tables> | null;
 }
 
-/** Calls of services/account by which rows of a company go, and then its files that no row names any more. */
+/** Endpoints by which services/account erases the rows of a company, then its files that no row names any more. */
 export function serveErasure<Tables>(route: Router, { schema, kept, db, files }: Erased<Tables>): void {
   const erase = async (companyId: string, spared: readonly string[]) => {
     const data = await eraseCompany(db, { schema, budgetMs: ERASURE_MS, companyId, kept: spared });

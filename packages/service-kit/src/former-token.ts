@@ -6,12 +6,13 @@ import { registerTokens } from './app-tokens.ts';
 import type { Caller, InternalTokens } from './internal-token.ts';
 
 /*
- * Tokens of the version before keys of services (HS256 by one secret of all). While `INTERNAL_SECRET` is set, both versions run
- * beside one another: a token of the former kind carries that of a key. This file goes with the version after this one.
+ * Tokens of the previous version, in which all services shared one secret (HS256) instead of keys of their own. While
+ * `INTERNAL_SECRET` is set, both versions run side by side: a former token carries one of the present kind (`jws`).
+ * This file is deleted in the next version.
  */
 
 const AUDIENCE = 'trassa-internal';
-/** Name by which the outboxes of all services told services/account their messages, and one of those that may do so. */
+/** Sender in the former tokens of every outbox, and a service that stands for it now, since it may post messages. */
 const [OUTBOX, OF_OUTBOX] = ['news', 'orders'];
 const formerSchema = z.object({
   ...{ sub: z.string(), cid: z.string(), svc: z.string().optional(), role: roleSchema.optional() },
@@ -19,14 +20,14 @@ const formerSchema = z.object({
   key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
 });
 
-/** The token of a key in a token of either kind. */
+/** The token signed by a service's key: the one inside a former token, else the given one. */
 export function unwrapToken(token: string): string {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { jws } = JSON.parse(payload || '{}') as { jws?: unknown };
   return typeof jws === 'string' ? jws : token;
 }
 
-/** Makes tokens that services of both versions take, and takes those of both. */
+/** Signs tokens that services of both versions accept, and accepts tokens of both. */
 export async function addFormerTokens(
   app: FastifyInstance,
   { secret, service }: { secret: string; service: string },

@@ -32,7 +32,7 @@ export function readIdentity(service: string, env: Env): ServiceIdentity {
   return { service, privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, getPublicKeys };
 }
 
-/** Public keys, parsed anew when their file has changed; one that is broken by then changes nothing. */
+/** Public keys, parsed anew when their file has changed; while the file is broken, the former keys stay. */
 function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
   const toPem = (key: string) =>
     parseKey(PUBLIC_KEYS, () => createPublicKey({ ...toDer(key), type: 'spki' })).export(SPKI_PEM) as string;

@@ -15,13 +15,13 @@ export const HANDLE_HEADER = 'x-trassa-handle';
 const LIFE_SECONDS = 120;
 /** A service sends a token again for this long: signing and verifying cost a fifth of a millisecond. */
 const REUSE_MS = 60_000;
-/** A service asks others for a person as long as the person's call lasts, an upload five minutes. */
+/** How long after its expiry a person's token still proves who they are: their call may last (an upload, 5 minutes). */
 const CALL_MS = 330_000;
 const AUDIENCE = 'trassa-internal';
 const GATEWAY = 'gateway';
-/** Services that say who a person is: the one that verifies sign-ins, and the one that keeps people. */
+/** Services that may state who a person is: the gateway verifies sign-ins, services/account keeps people. */
 const SAYING_WHO: ReadonlySet<string> = new Set([GATEWAY, 'account']);
-/** Tokens in memory: the gateway sends one token for a minute of a person's calls. */
+/** Most tokens kept in memory; the gateway sends the same token for a minute of a person's calls. */
 const REMEMBERED = 2000;
 const claimsSchema = z.object({
   iss: z.string().min(1),
@@ -31,15 +31,15 @@ const claimsSchema = z.object({
   sid: z.string().optional(),
   wco: z.literal(true).optional(),
   key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
-  /** Token about the person for whom a service calls, of a service that says who that is. */
+  /** Token of the gateway or services/account about the person for whom a service calls. */
   usr: z.string().optional(),
   exp: z.number(),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
 /**
- * Identity in an internal token: a user, `via` the service that asks for them, or a service acting for a company. Who signs
- * a token is the service, whatever `service` says.
+ * Identity in an internal token: a user, with the service that calls for them in `via`, or a service acting for a
+ * company. A service signs as itself, whatever `service` says.
  */
 export type Caller =
   | { kind: 'user'; identity: Identity; via?: string }
@@ -51,13 +51,13 @@ export const getSender = (caller: Caller): string =>
 
 /** Internal tokens, signed by a service's own key (EdDSA, 2 minutes, audience `trassa-internal`). */
 export interface InternalTokens {
-  /** @throws TypeError in a service that does not say who people are, for a user whose token it has not verified */
+  /** @throws TypeError for a user whose token this service has not verified, unless it may state who a person is */
   sign: (caller: Caller) => string;
   /** Null when the token is absent, forged or out of date. */
   verify: (token: string | undefined) => Caller | null;
 }
 
-/** Tokens about people by the identity that was read from them. */
+/** The token from which each identity was read. */
 const proofs = new WeakMap<Identity, string>();
 
 /** Teaches an app to sign and verify {@link InternalTokens}, once. */
@@ -82,7 +82,7 @@ export async function registerInternalTokens(
   const tokens: InternalTokens = {
     sign: (caller) => {
       const claims = buildClaims(caller, own.service);
-      // The gateway keeps those of its sessions itself.
+      // Tokens about people are not reused here: the gateway keeps those of its sessions itself.
       if (claims.role) return jwt.sign(claims);
       const key = JSON.stringify(claims);
       const kept = signed.get(key);

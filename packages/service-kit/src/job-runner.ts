@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { ServiceLogger } from './service.ts';
 
-// In rounds of the runner.
+// Pauses and steadiness are counted in rounds of the runner (`pollInterval`).
 const PAUSE = 0.25;
 const LONGEST_PAUSE = 2.5;
 const STEADY = 5;
@@ -17,7 +17,7 @@ interface Life {
   began: number;
   hasFailed: boolean;
   ended: Promise<void>;
-  /** Lets `ended` come true, whatever the runner says. */
+  /** Resolves `ended` even if the runner does not end. */
   cutOff: () => void;
 }
 
@@ -43,7 +43,7 @@ async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) =>
   });
   const runner = await run({ ...options, events, preset });
   const cutOff = Promise.withResolvers<void>();
-  // The runner has told its log.
+  // The runner has logged its failure already.
   const ended = Promise.race([runner.promise.catch(() => undefined), cutOff.promise]);
   const life = { runner, poolId, began: performance.now(), hasFailed: false, ended, cutOff: cutOff.resolve };
   events.on('pool:fatalError', () => {
@@ -54,9 +54,9 @@ async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) =>
 }
 
 /**
- * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once and
- * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good. On a
- * starved machine it was seen to stop without ever saying so, which is not waited for.
+ * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once
+ * and keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
+ * On a starved machine it has been seen to stop without reporting its end, so that end is not waited for.
  */
 function endWhenStuck(events: WorkerEvents, life: Life): void {
   let failures = 0;
@@ -73,7 +73,7 @@ function endWhenStuck(events: WorkerEvents, life: Life): void {
   });
 }
 
-/** Stops a runner, which may be ending already, and waits no longer than that may take. */
+/** Stops a runner, which may be ending already, and waits for its end `LONGEST_STOP_MS` at most. */
 async function end({ runner, cutOff }: Life): Promise<void> {
   await Promise.race([runner.stop().catch(() => undefined), delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   cutOff();

@@ -9,14 +9,13 @@ import type { ServiceLogger } from './service.ts';
 import { jobRunners, pools, type QueueReading, queues } from './telemetry/channels.ts';
 import { outsideRequests } from './trace.ts';
 
-/** Settings of a service's background jobs. */
 export interface JobsOptions {
   /** Connection of the service's system role, which runs the jobs and may not change tables. */
   systemUrl: DatabaseAddress;
   service: string;
   tasks: TaskList;
   log: ServiceLogger;
-  /** Time after which jobs are looked for whose time has come. */
+  /** Milliseconds between two looks for jobs that are due. */
   roundMs: number;
   concurrency?: number;
   /** Cron lines of graphile-worker (`* * * * * task`), in UTC. */

@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectByCompany } from './schema.ts';
 
-/** Migration step: makes the table that says whose a key is which comes from outside without its company. */
+/** Migration step: makes the table of the company of each key that comes from outside without it (token of a link). */
 export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table key_owners (
@@ -18,13 +18,13 @@ export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
 interface OutsideKey {
   table: string;
   column: string;
-  /** Its unique constraint or index, whose violation is told by this name also across companies. */
+  /** Name of its unique constraint or index; a violation across companies is reported by the same name. */
   unique: string;
 }
 
 /**
- * Migration step: the column becomes unique in its company, and `key_owners` keeps it unique in the whole, by triggers,
- * so that the version before writes them, too.
+ * Migration step: the column becomes unique within a company, and `key_owners` keeps it unique across all companies.
+ * Triggers write that table, so that the previous version, while it runs beside this one, fills it too.
  */
 export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
   const [kind, keeper] = [`'${table}.${column}'`, `${table}__${column}__keep`];
@@ -60,8 +60,8 @@ export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique
 }
 
 /**
- * Migration step: drops the unique constraint or index of a column without its company, for random ids, which need none. The
- * version before finds rows by the column alone: its index stays until the next version.
+ * Migration step: drops the unique constraint or index of one column, for random ids, which need none. The previous
+ * version still finds rows by this column alone, so a plain index on it stays until the next version.
  */
 export async function dropUnique(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
   await sql.raw(`create index ${table}__${column}__former on ${table} (${column})`).execute(db);
@@ -69,7 +69,7 @@ export async function dropUnique(db: Kysely<unknown>, { table, column, unique }:
   await sql.raw(`drop index if exists ${unique}`).execute(db);
 }
 
-/** Company of a key (`tracking_links.token_hash`); in a system transaction. */
+/** Company of a key; `kind` is table and column (`tracking_links.token_hash`). Needs a system transaction. */
 export async function findKeyOwner(trx: QueryExecutorProvider, kind: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from key_owners where kind = ${kind} and key = ${key}`.execute(trx);

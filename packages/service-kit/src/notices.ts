@@ -20,13 +20,13 @@ export interface NoticesOptions {
   log: ServiceLogger;
 }
 
-/** Callbacks. `missed` is called whenever notices may have been lost, to read everything anew. */
+/** Callbacks. `onMissed` is called whenever notices may have been lost, to read everything anew. */
 export interface NoticeListeners<Notice> {
   onNotice: (notice: Notice) => void;
   onMissed: () => void;
 }
 
-/** Subscribes to the notices. A lost connection is opened again, and `missed` is called. */
+/** Subscribes to the notices. A lost connection is opened again, and then `onMissed` is called. */
 export async function subscribeNotices<Notice>(
   { channel, name, pool, databaseUrl, log }: NoticesOptions,
   listeners: NoticeListeners<Notice>,
@@ -56,8 +56,8 @@ export async function subscribeNotices<Notice>(
       await fresh.end().catch(() => {});
       throw error;
     }
-    // Only now: a connection that ends while it begins is opened again by whoever asked for it, and twice would be a
-    // chain of connections each time.
+    // Only after `listen`: if the connection ends earlier, `connect` fails and its caller reconnects; a second
+    // reconnect from here would double the connections each time.
     fresh.once('end', reconnect);
     client = fresh;
   };

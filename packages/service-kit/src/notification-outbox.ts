@@ -40,7 +40,7 @@ export function enqueueEvents(
   return enqueue(trx, companyId, events);
 }
 
-/** Adds an email to a client to the outbox; its id makes repeats one. */
+/** Adds an email to a client to the outbox; a repeat with the same id adds nothing. */
 export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: ClientEmail): Promise<void> {
   return enqueue(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
@@ -52,19 +52,19 @@ export async function enqueueWork(trx: QueryExecutorProvider, companyId: string)
     from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
 }
 
-/** How reasons of messages ended. */
+/** Reasons of messages that are gone, and how they ended. */
 export interface Ended {
   reasons: readonly string[];
-  /** What a message of one of them says, «подписана». */
+  /** What a message with such a reason says from now on, for example «подписана». */
   words: string;
 }
 
-/** As many as one settlement names. */
+/** Most reasons in one settlement. */
 const MOST_REASONS = 1000;
 
 /**
- * Adds to the outbox that reasons of messages are gone. A message that still waits there loses them at once, and is not
- * sent without any: it could come after its settlement.
+ * Adds to the outbox that reasons of messages are gone. They are removed at once from messages that still wait there,
+ * and a message without any reason left is deleted: it might be delivered after its settlement.
  */
 export async function enqueueSettlements(
   trx: QueryExecutorProvider,
@@ -124,7 +124,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
         if ('email' in message) await account(accountEndpoints.postOrderEmail, { ...call, body: message.email });
         else {
           const told = account(accountEndpoints.postMessage, { ...call, body: message });
-          // Late it is no news: pages ask for everything anew when their stream is back.
+          // A failed notice of changes is not repeated: pages read everything anew when their stream is back.
           await ('work' in message ? told.catch(() => undefined) : told);
         }
         return { sent: true };

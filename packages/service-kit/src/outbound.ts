@@ -43,7 +43,7 @@ interface OutboundOptions {
   queue?: number;
   /** Consecutive failures that open the breaker; 5 when absent. */
   failures?: number;
-  /** Statuses by which the system itself is down, not only what was asked for; all of 5xx when absent. */
+  /** Statuses that mean that the whole system is down, not only one of its methods; every 5xx when absent. */
   down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
   openMs?: number;
@@ -117,12 +117,12 @@ function getFailure(error: unknown): OutboundFailure {
 }
 
 /**
- * Waits before a call whose connection broke is sent once more. A new connection, too, may be led to the instance that is
- * gone: a balancer of connections learns of its end later.
+ * Milliseconds of waiting before each repeat of a call whose connection broke. A new connection, too, may be led to the
+ * instance that is gone, until a load balancer learns of its end.
  */
 export const REPEAT_AFTER_MS = [0, 50, 200];
 
-/** A kept connection may lead to the same instance that is gone, while its address has others. */
+/** Opens a new connection for each repeat: a kept one may lead to the instance that is gone. */
 const freshOfAll = new Agent({ pipelining: 0 });
 
 const openConnections = (connect: buildConnector.connector) => ({

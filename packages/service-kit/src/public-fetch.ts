@@ -93,7 +93,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
   };
 }
 
-/** Names are resolved at the call; one without a dot is a neighbour's, whatever it resolves to. */
+/** A name with a dot is checked when the call resolves it; one without is inside, whatever it resolves to. */
 function isOutside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);

@@ -21,12 +21,12 @@ export interface ConnectionKey {
 /** Payload of a run. */
 export type PullJob = Pick<ConnectionKey, 'connectionId'>;
 
-/** `now`: a person asks; `busy`: once the run under way has left; `later`: after a fault or a turn; `due`: by the clock. */
+/** `now`: on request; `busy`: another run is under way; `later`: after a failure or a full turn; `due`: by schedule. */
 type PullUrgency = 'now' | 'busy' | 'later' | 'due';
 
 /**
- * Key of a run: one waiting job per connection and urgency. A job takes the place of a waiting one of its urgency, whose
- * time it would otherwise put off.
+ * Key of a run: one waiting job per connection and urgency. A new job replaces a waiting one of the same urgency only,
+ * so that it does not put off those of the others.
  */
 export const pullKey = (task: string, { connectionId }: PullJob, when: PullUrgency) =>
   `${task}-${when}:${connectionId}`;

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LIFE_MS = 3 * DAY_MS;
 /** What Postgres takes for an infinite life. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
-/** Rows that are over stay so long. */
+/** How long delivered and dead rows are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** How a delivery ended; `noted`: further columns that are written with it. */
@@ -24,7 +24,7 @@ export type DeliveryEnd = { noted?: Readonly<Record<string, unknown>> } & (
   | {
       sent: false;
       failure: string;
-      /** A repeat would meet with the same. */
+      /** A repeat would fail in the same way. */
       isFinal?: boolean;
       /** The receiver is not to blame: no attempt is counted, and the row is never given up. */
       isHeld?: boolean;
@@ -52,11 +52,11 @@ export interface Queue<Row> {
   where?: () => RawBuilder<boolean>;
   /** Column from which the life counts, and by which rows of one time are ordered; `created_at` when absent. */
   since?: string & keyof Row;
-  /** Infinity: nothing is given up, be it refused. */
+  /** How long a failing row is tried; 3 days when absent; Infinity: never given up, even when refused. */
   lifeMs?: number;
   /** Column that takes the time of the delivery; when absent, delivered rows are deleted. */
   sentAt?: string & keyof Row;
-  /** Delivers. A refusal with a 4xx is final, whatever else is thrown waits. */
+  /** Delivers. A thrown refusal with a 4xx other than 429 is final; any other error is retried. */
   send: (rows: Consignment<Row>) => Promise<DeliveryEnd>;
 }
 
@@ -78,10 +78,10 @@ export interface RunningQueue {
 }
 
 /**
- * Delivers the rows of a queue at least once each, in as many processes as run it. A claim moves the next attempt past any
- * delivery, so that no two processes have the same row and that of a killed one comes again. Failures are repeated after
- * 5 s, 10 s, 20 s … up to an hour; what fails for its whole life becomes a dead letter. A receiver that is away holds up
- * no other.
+ * Delivers the rows of a queue at least once each, in as many processes as run it. A claim moves the next attempt past
+ * any delivery, so that no two processes have the same row and that of a killed one comes again. Failures are repeated
+ * after 5 s, 10 s, 20 s … up to an hour; what fails for its whole life becomes a dead letter. A receiver that is away
+ * holds up no other.
  */
 export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>, queue: Queue<Row>): RunningQueue {
   const { db, log, roundMs } = parts;
@@ -159,7 +159,7 @@ const isOneOf = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) =>
   return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(getValues))})`;
 };
 
-/** Claims the next consignment; none when nothing is due. A receiver that another process claims just now is left to it. */
+/** Claims the next consignment; empty when nothing is due. A receiver that another process claims is left to it. */
 async function claim<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
@@ -172,7 +172,7 @@ async function claim<Row extends object>(
     return rows;
   };
   const receiver = sql.ref(queue.receiver);
-  // Locked here, it would be missing in the batch that another process locks meanwhile.
+  // Not locked here: it would be missing in the batch that another process locks at the same time.
   const [first] = await list(sql`q.${receiver}::text <> all(${busy}::text[])`, { most: 1, lock: sql`` });
   if (!first) return [];
   const batch = queue.batch?.(first);

@@ -14,7 +14,7 @@ export interface Grouping<Tables> {
   regroup: (trx: Transaction<Tables>, companyId: string) => Promise<void>;
 }
 
-/** Migration step: makes the table of rules by which rows are grouped; `cursor`: the last company of a run under way. */
+/** Migration step: makes the table of the rules that rows are grouped by; `cursor`: last company of a run under way. */
 export const createGroupings = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table groupings (
     name text constraint groupings__pk primary key,

@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import type { RunningService, ServiceDefinition } from './service.ts';
 
-/** Runs a service as a process of its own: `process.env`, `PORT`, stop on SIGTERM and SIGINT. A parent is told its address. */
+/** Runs a service as its own process: `process.env`, `PORT`, ends on SIGTERM or SIGINT. Tells a parent its address. */
 export async function runService<C, T>(definition: ServiceDefinition<C, T>): Promise<void> {
   // Imported here, because an installation waits for signals before it imports any service.
   const { startService } = await import('./service.ts');

@@ -1,4 +1,4 @@
-/** Last part of a name without control characters, because names are shown to people. A part of a form may have none. */
+/** Last part of a file name without control characters, because it is shown to people; «файл» when there is none. */
 export function safeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   const visible = [...last].filter((letter) => letter >= ' ' && letter !== '\u007f').join('');

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { DatabaseLogin } from './database-login.ts';
 import { getSystemRole } from './schema-rights.ts';
 
-/** Whose roles, and what their passwords follow from. */
+/** Which service's roles, and the secrets from which their passwords are derived. */
 export interface LoginOptions {
   /** An address of the database. */
   adminUrl: string;
   /** Schema name, which is the service's name. */
   schema: string;
-  /** Of several keys the first is set, and all are tried; the password of `adminUrl` when absent. */
+  /** Secrets of the passwords: migrations use the first, sign-ins try all; the password of `adminUrl` when absent. */
   passwordKeys?: () => readonly string[];
 }
 

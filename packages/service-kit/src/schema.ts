@@ -14,7 +14,7 @@ export type Migrations = Record<string, Migration>;
 /** Settings of {@link prepareSchema}. */
 export interface SchemaOptions extends LoginOptions {
   migrations: Migrations;
-  /** Longest wait for a lock that live services hold, after which the step is tried again; none: as long as it takes. */
+  /** Longest wait for a lock that live services hold, after which the step is tried again; unlimited when absent. */
   lockTimeoutMs?: number;
 }
 
@@ -47,7 +47,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   return getUrls(options);
 }
 
-/** Waits until a schema has every migration that this version knows, and its roles their settings; a newer version may have made more. */
+/** Waits until a schema has every migration of this version (or newer ones), and its roles have their settings. */
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
   const urls = getUrls(options);
   // A connection keeps the settings its role had when it began.
@@ -82,7 +82,7 @@ async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Runs in a transaction of which there is one at a time: processes that change rights at once would fail each other. */
+/** Runs in a transaction of which there is one at a time: simultaneous changes of rights make each other fail. */
 export async function inExclusiveTransaction(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
@@ -103,8 +103,8 @@ export async function inExclusiveTransaction(
 
 /**
  * Settings of the connections of a service. They are those of its roles, not of a connection: a pooler would refuse
- * them, or lend the connection on with them. The deadline of a statement is within the gateway's patience; locks of long
- * work ({@link withLock}) are idle transactions.
+ * them, or lend the connection on with them. The deadline of a statement is within the gateway's patience; locks of
+ * long work ({@link withLock}) are idle transactions.
  */
 const getRoleSettings = (schema: string) => ({
   search_path: `${schema}, public`,
@@ -130,9 +130,9 @@ function createHome(pool: pg.Pool, schema: string, logins: RolePassword[]) {
 }
 
 /**
- * Roles belong to the whole cluster, so two databases prepared at once may meet on one role's row; and a migrator that looks
- * at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own meanwhile. 55P03:
- * a lock was not there in time.
+ * Roles belong to the whole cluster, so two databases prepared at once may meet on one role's row; and a migrator that
+ * looks at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own
+ * meanwhile. 55P03: a lock was not there in time.
  */
 const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703', '55P03']);
 
@@ -185,7 +185,7 @@ export async function protectByCompany(db: Kysely<unknown>, table: string): Prom
   await sql`create policy by_company on ${sql.table(table)} using (${rule}) with check (${rule})`.execute(db);
 }
 
-/** `erase_rows` alone may delete, by the owner, whom no service can become; the setting keeps the owner from a mistake. */
+/** Only `erase_rows` may delete: it runs as the owner, which no service can become, and sets `app.erasing`. */
 const UNLESS_ERASED = `if tg_op = 'DELETE' and current_setting('app.erasing', true) = 'on'
     and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
     return null;

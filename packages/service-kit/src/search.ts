@@ -7,7 +7,7 @@ const dropped = keyLetters.filter(([, key]) => key === '').map(([letter]) => let
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const of = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
 
-/** Capitals and small letters become letters of keys, as `lower` of Cyrillic depends on the locale; the last are dropped. */
+/** Arguments of `translate`: both cases become letters of keys (`lower` depends on locale); the last are dropped. */
 const [from, to] = [
   `${latin.toUpperCase()}${of(pairs, 0).toUpperCase()}${of(single, 0)}${of(single, 0).toUpperCase()}${dropped.join('')}`,
   `${latin}${of(pairs, 0)}${of(single, 1)}${of(single, 1)}`,
@@ -17,7 +17,7 @@ const letters = pairs.reduce(
   `translate(raw, '${from}', '${to}')`,
 );
 
-/** Creates `search_key`, which is `searchKey` of contracts in SQL, for generated columns of the schema of a migration. */
+/** Creates the SQL function `search_key`, the same as `searchKey` of contracts, for generated columns. */
 export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
@@ -31,7 +31,7 @@ export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** Lets an index of trigrams begin with the company. */
+/** Adds the extension by which an index of trigrams may begin with the company. */
 export async function createSearchExtension(db: Kysely<unknown>): Promise<void> {
   // Extensions belong to the whole database, so the lock is the one that guards creation of roles.
   await sql`select pg_advisory_xact_lock(hashtext('trassa-home'))`.execute(db);
@@ -39,9 +39,9 @@ export async function createSearchExtension(db: Kysely<unknown>): Promise<void> 
 }
 
 /**
- * Makes rows of a tenant table findable: a `search_key` of an SQL text that its columns make, an index of its trigrams, and
- * `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof from using
- * indexes, so the function is the owner's and reads the company from the transaction.
+ * Makes rows of a tenant table findable: a column `search_key` of the SQL expression `text`, an index of its trigrams,
+ * and `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof
+ * from using indexes, so the function is the owner's and reads the company from the transaction.
  */
 export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
   await createSearchKey(db);
@@ -65,22 +65,22 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
     .execute(db);
 }
 
-/** `LIKE` patterns of words, the first one the most selective. Keys hold no sign of a pattern. */
+/** `LIKE` patterns of words, the first one the most selective. Nothing is escaped: keys hold no `%` or `_`. */
 export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
-/** Whether an index of trigrams finds the rows of these words; a whole index is read slower than the rows themselves. */
+/** Whether an index of trigrams can find these words; a word of fewer than three signs would make it read the whole. */
 export const hasTrigrams = (words: readonly string[]): boolean => words.some((word) => /[a-z0-9]{3}/.test(word));
 
-/** Above this each row of a list is looked at: a page of a common word is soon full, all ids of it are many. */
+/** With more matches, rows of the list are tested one by one: for a common word a page is full soon. */
 const MOST_FOUND = 2000;
 
-/** Condition on the rows of a table with {@link createSearch}: the few that its index finds, else those that hold all words. */
+/** Condition for rows of a table with {@link createSearch}: ids its index finds, if few; else a test of each row. */
 export async function findByWords<Tables>(
   db: Kysely<Tables>,
   table: string,
   words: readonly string[],
 ): Promise<RawBuilder<boolean>> {
-  // The planner takes matches of patterns for few and would sort them all; of an unknown condition it expects half the rows.
+  // The planner expects few matches of a LIKE and would sort them all; with `coalesce` it expects half of the rows.
   const looked = sql<boolean>`coalesce(${hasWords(sql.ref('search_key'), words)}, false)`;
   if (!hasTrigrams(words)) return looked;
   const { rows } = await sql<{ id: string }>`
@@ -89,6 +89,6 @@ export async function findByWords<Tables>(
   return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Condition: a column of keys holds all words; of no words none. */
+/** Condition: a column of keys holds all words; false when there are no words. */
 export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0 ? sql`false` : sql`${column} like all (${searchPatterns(words)}::text[])`;

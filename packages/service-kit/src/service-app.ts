@@ -19,7 +19,7 @@ export async function openApp<C, T>(
   return app;
 }
 
-/** Probes have no certificate. */
+/** Requires a certificate except at `/health`: probes have none. */
 function refuseStrangers(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url, raw }) => {
     if (url !== '/health' && !isTrusted(raw.socket)) throw problem('common/unauthorized');

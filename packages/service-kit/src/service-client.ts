@@ -21,7 +21,7 @@ interface ServiceCall<W extends Wire> {
 export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
 const TIMEOUT_MS = 8000;
-/** Other instances go on at once when one is gone. */
+/** Short, because other instances of the service answer at once when one is gone. */
 const BREAKER_MS = 1000;
 
 /**

@@ -24,7 +24,7 @@ export interface ServiceTls {
 }
 
 /**
- * Reads the certificates, in every call anew; what is broken meanwhile leaves the former ones.
+ * Reads the certificates, anew in every call; while a file is broken, the former ones stay.
  * @returns null without any
  * @throws {ConfigError} for one or two of the three, and for what is no certificate
  */

@@ -59,7 +59,7 @@ export interface ServiceContext<Config, Tables> {
 /** A service as a value: name, settings, migrations and routes. */
 export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   name: string;
-  /** Version that the service reports and remotes' `needs` are checked against (semver); that of its contract when absent. */
+  /** Version (semver) that the service reports and `needs` of remotes are checked against; default: its contract's. */
   version?: string;
   /** Settings beyond {@link BaseConfig}. */
   config: z.ZodType<Config>;
@@ -70,7 +70,7 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   keptOnErasure?: readonly string[];
   /** Columns that name files of companies; the settings then have `filesSettings`. */
   files?: readonly FileColumn[];
-  /** Metrics that only its tables know: statements that give one `figure` of all companies. */
+  /** Metrics that are read from its tables: SQL statements that return one `figure` over all companies. */
   figures?: Partial<Record<MetricName, string>>;
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
@@ -105,7 +105,7 @@ export interface StartOptions {
   /** Port to listen on; 0 (default) takes a free one. */
   port?: number;
   host?: string;
-  /** Called when everything is ready but the port, which whoever has held it gives up now. */
+  /** Called when all else is ready, just before listening: whoever holds the port until then gives it up. */
   beforeListen?: () => Promise<void>;
   now?: () => Date;
 }
@@ -117,7 +117,7 @@ export function defineService<Config, Tables>(
   return definition;
 }
 
-/** Config → schema → app → listen. The returned `stop` finishes requests in flight (≤ 10 s), then closes the database. */
+/** Config → schema → app → listen. `stop` finishes requests in flight (≤ 10 s), then closes the database. */
 export async function startService<Config, Tables>(
   definition: ServiceDefinition<Config, Tables>,
   options: StartOptions,

@@ -16,7 +16,7 @@ export function parseTraceparent(header: unknown): { traceId: string; spanId: st
 export const getTraceId = ({ traceparent: header }: IncomingHttpHeaders): string =>
   parseTraceparent(header)?.traceId ?? newTraceId();
 
-/** Runs work that belongs to no request, whatever request it was started from: a trace ends with its own. */
+/** Runs work outside the trace of the request that started it, since a trace ends with its request. */
 export const outsideRequests = AsyncLocalStorage.snapshot();
 
 /** New trace id, for work without a request. */

@@ -15,8 +15,8 @@ export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
 }
 
 /**
- * `npm run verify` of a service: `check` prints what it finds and gives how much does not add up. The process ends with
- * 1 when anything does not, or cannot be checked.
+ * `npm run verify` of a service: `check` prints what it finds and returns the number of mismatches. The process ends
+ * with 1 when there are any, or when the check fails.
  */
 export async function runVerify<Tables>(schema: string, check: (db: Db<Tables>) => Promise<number>): Promise<void> {
   process.exitCode = 1;

@@ -45,7 +45,7 @@ export interface WorkerPool<Request, Result> {
   close: () => Promise<void>;
 }
 
-/** A starved machine gives a thread its processor time in so many times the length, but no more. */
+/** On a busy machine a request may take this many times `timeoutMs` by the clock before its thread is ended. */
 const MOST_TURNS = 4;
 
 /** Processor time of a thread in milliseconds; infinite when it has ended. */
@@ -175,7 +175,7 @@ class ThreadPool<Request, Result> {
     const end = () => void this.drop(thread, new WorkerError('timeout', `longer than ${timeoutMs} ms`));
     const endWhenWorked = async () => {
       const worked = (await processorMs(thread)) - (await before);
-      // Of a whole turn a thread misses what others take for moments.
+      // A thread that worked all the time still has a little less than `timeoutMs`, since other processes run too.
       if (thread.job === job && worked > timeoutMs * 0.8) end();
     };
     thread.timer = setTimeout(() => {
@@ -236,5 +236,4 @@ class ThreadPool<Request, Result> {
   }
 }
 
-/** Message of a thread. */
 export type WorkerMessage<Result> = 'ready' | { result: Result };

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: fails on high and critical advisories without an exception in advisory-exceptions.json. A registry that
- * answers no audits does not stop the build; the last line tells.
+ * answers no audits does not fail the build; the last line says so.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -46,7 +46,7 @@ const endpointsRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'endpoints-loader.mjs'),
 };
 
-/** Shapes by which calls know an answer of another shape; see the loader. */
+/** Shapes of replies, by which a call recognizes an answer of another shape; see the loader. */
 const replyShapesRule = (calls: readonly string[]): RuleSetRule => ({
   test: /[\\/]contracts[\\/]src[\\/]reply-shapes\.ts$/,
   loader: join(import.meta.dirname, 'reply-shapes-loader.mjs'),
@@ -93,7 +93,7 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Hidden, since no map is published. The minifier names variables otherwise without a map, so a quick build has one, too.
+    // Hidden, since no map is published. Without one the minifier chooses other names, so a quick build has one, too.
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
@@ -103,7 +103,7 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
         dataFileRule,
         endpointsRule,
         antdCssRule,
-        // Schemas change under a running development server.
+        // Left out in development: schemas change while the server runs.
         ...(isDevelopment ? [] : [replyShapesRule(calls)]),
         ...styleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },

@@ -1,6 +1,6 @@
 /**
- * Journeys outside `e2e/<area>` that break when an area does, by area: those in which it plays the first part. All others
- * run in `npm test`.
+ * By area: journeys outside `e2e/<area>` in which the area plays the main part, so that they break with it. All others
+ * run in `npm test` only.
  */
 export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   account: ['journeys/session', 'walk/guests'],
@@ -13,7 +13,7 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   platforms: ['orders/order-money'],
 };
 
-/** Journeys over pages of every remote, which take those of a changed one. */
+/** Journeys that visit pages of every remote, or of the changed ones only. */
 const ofChangedPages = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Without a window's compositor: the journeys take a fifth less processor time. */
+/** Chromium without a compositor for windows: journeys take a fifth less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** The landing adapts the system font to its own; a machine without a screen may have none of the three that it names. */
+/** One of the three system fonts that the landing adapts to its own; a machine without a screen may have none. */
 const SYSTEM_FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 const PLACES = [
   '/usr/bin/chromium',

@@ -15,7 +15,7 @@ interface BuiltHost {
 export const readManifest = (id: string) =>
   JSON.parse(readFileSync(join(remoteFolder(id), 'dist/remote.json'), 'utf8')) as RemoteManifest;
 
-/** Brotli bytes of the scripts and styles that the page of the dashboard names: of the host, its remotes and their slots. */
+/** Brotli bytes of the scripts and styles that the dashboard page names: of the host, its remotes and their slots. */
 export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests: readonly RemoteManifest[]): number {
   const unsigned = { signature: '', filesDigest: '' };
   const remotes = manifests.map((manifest) => ({ ...manifest, ...unsigned, base: `/remotes/${manifest.id}/` }));
@@ -28,7 +28,7 @@ export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests:
   return [...named].reduce((sum, path) => sum + (files.get(path)?.brotli ?? 0), 0);
 }
 
-/** The same of the last builds. */
+/** {@link sumFirstPage} of the last builds of the host and all remotes. */
 export function weighFirstPage(): number {
   const read = (name: string) => readFileSync(join(root, 'shell/dist', name), 'utf8');
   const host = { template: read('index.html'), manifest: JSON.parse(read('host.json')) as HostManifest };

@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { describeBytes } from './asset-files.ts';
 import { readFiles } from './remote-build.ts';
 
-/** Adds the prerendered pages in `<dist>/site`, with their files, to the manifest of their remote, whose release has them. */
+/** Adds the prerendered pages in `<dist>/site`, with their files, to the manifest of their remote. */
 export async function listSite(dist: string): Promise<void> {
   const path = join(dist, 'remote.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as RemoteManifest;

@@ -31,7 +31,7 @@ function linkFolder(target: string, place: string): void {
   symlinkSync(target, place, 'dir');
 }
 
-/** Libraries are those of this version where they are the same; packages of the repository are its own. */
+/** Links libraries of this checkout if it has all, else runs `npm ci`; packages of the repository are its own. */
 function install(folder: string): void {
   const lock = readJson<Lock>(folder, 'package-lock.json');
   if (!hasLibrariesOf(readJson<Lock>(root, 'package-lock.json'), lock)) {
@@ -71,7 +71,7 @@ export function getPreviousVersion(): PreviousVersion {
   if (!hasCommit(commit)) return { absent: `git here does not know its commit ${commit.slice(0, 8)}` };
   const folder = join(versions, commit);
   const sign = join(folder, 'made');
-  // Its libraries are found at the places that this lock gives them.
+  // Its libraries may be links into this checkout, so another lock here makes it anew.
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

@@ -9,7 +9,6 @@ interface RegistryAddress {
   token: string;
 }
 
-/** Parameters of a call. */
 interface RegistryCall<E> {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -50,7 +49,6 @@ export function registryClient({ url, token }: RegistryAddress) {
   };
 }
 
-/** Result of {@link registryClient}. */
 export type RegistryClient = ReturnType<typeof registryClient>;
 
 function unreachable(url: string, error: unknown): RegistryRefusal {

@@ -23,7 +23,7 @@ function git(...args: string[]): string | null {
   }
 }
 
-// A remote of CI may hold a token.
+// The git address in CI may hold a token, which is removed.
 const repository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
 
 /** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */

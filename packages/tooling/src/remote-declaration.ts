@@ -95,7 +95,7 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-/** Services whose calls the sources of a remote or the shell import, by the versions that those calls have now. */
+/** Services whose endpoints the sources of a remote or the shell import, each with its present version: `^1.2.0`. */
 export function listNeeds(folder: string): Record<string, string> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: (name) => name.includes('.test.') });
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -1,4 +1,3 @@
-/** Options of a new remote. */
 export interface RemoteOptions {
   /** Id and folder: `tariffs` becomes `mfe-tariffs` with the page `/tariffs`. */
   name: string;

@@ -85,7 +85,7 @@ function otherHostsConfig(folder: string, alone: readonly Configuration[]): Conf
     ...common,
     name: `${getRemoteId(folder)}-other`,
     devtool: false,
-    // Last, since the gateway takes its end for the end of all.
+    // Built last, since the gateway takes the end of this build for the end of all.
     dependencies: alone.map(({ name }) => name ?? ''),
     output: { ...output, path: join(folder, 'dist/other') },
     optimization: { ...optimization, splitChunks: fallbackChunks },

@@ -17,7 +17,7 @@ type Schema = ReturnType<typeof getSchemas>['body'];
 
 const print = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
 
-/** Digest of what a caller and a service must agree about in each call: address, access and schemas, without words of docs. */
+/** Digests by call of what caller and service must agree about: address, access, schemas, but no texts for docs. */
 export function getDigests(contract: ServiceContract): Record<string, string> {
   const digests = Object.entries(contract).map(([name, endpoint]) => {
     const { params, query, body, reply } = getSchemas(endpoint);
@@ -30,8 +30,8 @@ export function getDigests(contract: ServiceContract): Record<string, string> {
 }
 
 /**
- * The next wire of a service: the same where no call differs, a minor version where calls were added or changed so that
- * callers of before still work, a major one where they do not, which a call that went says by itself.
+ * The next wire of a service: the same where no call differs; a major version where a call was removed, or another
+ * change `isBreaking` for present callers; else a minor one.
  */
 export function raiseVersion(
   before: ServiceWire | undefined,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Settings of services/account beyond those of every service. */
 export const accountConfigSchema = z.object({
-  /** Secret addresses of links are derived from it; links end when it changes. */
+  /** Addresses of calendar feeds are derived from it; a change of it ends them all. */
   LINK_SECRET: z.string().min(32),
-  /** Secret of access tokens, shared with the gateway; a change of it ends access tokens but no session. */
+  /** Secret of access tokens, shared with the gateway, and of links in emails; a change ends both, but no session. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  /** Keys of the audit are derived from it, and secrets of apps for codes sealed with it. */
+  /** Master key: audit keys are derived from it, and secrets of apps for codes and webhooks are sealed with it. */
   SEAL_KEY: z.string().min(32),
   /** Former values of SEAL_KEY, comma-separated: they still open what they sealed and check rows of the audit. */
   SEAL_KEYS_OLD: z.string().default(''),

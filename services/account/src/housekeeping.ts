@@ -18,7 +18,7 @@ import type { AccountDeps } from './shared/deps.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
 import { deleteOldCounters } from './shared/throttle.queries.ts';
 
-/** The audit and the keys of which its own are derived. */
+/** The audit and the master keys from which the keys of the audit are derived. */
 export interface AuditParts {
   readonly audit: Audit;
   readonly masterKeys: readonly [string, ...string[]];
@@ -28,7 +28,7 @@ type Context = ServiceContext<AccountConfig, AccountTables>;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Work of every hour, by one instance: rows past their time, companies past theirs, a check of the audit. */
+/** Hourly work of one instance: deletes expired rows, erases companies that are due, checks the audit. */
 export function startHousekeeping(
   context: Context,
   { deps, audit, masterKeys }: AuditParts & { deps: AccountDeps },

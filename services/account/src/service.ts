@@ -67,7 +67,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   migrations,
   hasJobs: true,
   keptOnErasure: keptTables,
-  // One more than usual, for the lock under which the bot is asked for updates.
+  // One more than usual: a lock holds it while the Telegram bot is polled for updates.
   connections: 7,
   build: async (context) => {
     const { app, config, db, route } = context;

@@ -4,9 +4,9 @@ import { createAudit } from './shared/audit.ts';
 import { createAuditAnchors } from './shared/audit-anchors.ts';
 
 /**
- * `npm run verify -w @trassa/service-account` checks the audit of every company at once, which the service does daily: after
- * a restore. DATABASE_URL, SEAL_KEY, SEAL_KEYS_OLD and AUDIT_ANCHORS_DIR are those of the service; the exit code is 1 when a
- * row was changed or is gone.
+ * `npm run verify -w @trassa/service-account` checks the audit of every company at once, after a restore; the service
+ * itself checks daily. DATABASE_URL, SEAL_KEY, SEAL_KEYS_OLD and AUDIT_ANCHORS_DIR are those of the service; the exit
+ * code is 1 when a row was changed or is gone.
  */
 const { SEAL_KEY = '', SEAL_KEYS_OLD = '', AUDIT_ANCHORS_DIR = '' } = process.env;
 const masterKeys: [string, ...string[]] = [SEAL_KEY, ...SEAL_KEYS_OLD.split(',').filter(Boolean)];

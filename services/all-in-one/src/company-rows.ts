@@ -15,7 +15,7 @@ export interface Stores {
   store: FileStore;
 }
 
-/** Of whom an export is, and the file or folder for it. */
+/** Company of an export, and the file or folder to write to. */
 interface Destination {
   companyId: string;
   path: string;
@@ -31,7 +31,7 @@ export interface ExportedCompany {
 
 /** Columns of use to this installation alone: sealed secrets, hashes of passwords and tokens. */
 const isSecret = (column: string) => /^sealed_|_hash$|^hash$|^password/.test(column);
-/** Its rows are hashes of tokens once more. */
+/** Table that is not exported: its rows repeat hashes of tokens. */
 const OWNERS = 'key_owners';
 
 const listCompanyTables = async (db: Db<unknown>): Promise<Columns[]> =>

@@ -22,7 +22,7 @@ export interface BuildStep {
   of: number;
 }
 
-/** Task of what pages of our own host need, and of all the rest. */
+/** Tasks of turbo: `build` makes what pages of our own host need, `build:rest` makes all the rest. */
 type Task = 'build' | 'build:rest';
 
 /** Priority of builds that nobody waits for. */
@@ -45,7 +45,7 @@ export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => 
 
 /** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
 export async function buildRest({ signal }: { signal: AbortSignal }): Promise<void> {
-  // Of the same kind as the builds for our host, which are no other than at the start then.
+  // Complete or quick as the builds for our host, which therefore stay as they were at the start.
   const { complete, quick } = await readPlan();
   await runTask('build:rest', { packages: complete, quick: false, signal });
   await runTask('build:rest', { packages: quick, quick: true, signal });
@@ -82,7 +82,7 @@ async function runTask(task: Task, { packages, quick, onBuild, signal }: TaskRun
 interface TurboOptions {
   quick: boolean;
   onLine: (line: string) => void;
-  /** Ends the run, which has low priority then. */
+  /** Ends the run when it aborts; a run with a signal has low priority. */
   signal?: AbortSignal | undefined;
 }
 

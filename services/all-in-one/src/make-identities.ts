@@ -8,9 +8,9 @@ import { createIdentities } from '@trassa/service-kit/identities';
 const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
 
 /**
- * Writes what services in processes apart are told by: `<service>-own` with the private key and the database password of
- * each, and `identities` with the public keys of all. What is there stays, but of the services in `renewed`: their new
- * public keys and passwords stand before the former ones.
+ * Writes the identities of services that run in separate processes: `<service>-own` with the private key and the
+ * database password of each, and `identities` with the public keys of all. Existing ones stay, except for the services
+ * in `renewed`, whose new public keys and passwords stand before the former ones.
  */
 export function makeIdentities(folder: string, renewed: readonly string[] = []): void {
   const publicFile = join(folder, 'identities', PUBLIC_KEYS);

@@ -19,7 +19,7 @@ export function gatewayEnv(settings: Settings): Record<string, string> {
   };
 }
 
-/** Parts of a start that {@link startInOneProcess} and its kind work with. */
+/** Parts of a start that {@link startInOneProcess} and `startSeparate` work with. */
 export interface Starting {
   steps: StartSteps;
   /** Holder of the public port. */

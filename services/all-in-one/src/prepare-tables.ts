@@ -2,10 +2,10 @@ import type { Env } from '@trassa/service-kit/config';
 import { createPasswordKeys } from '@trassa/service-kit/database-login';
 import type { RunnableService } from './runnable-services.ts';
 
-/** A step waits no longer for locks of live services, which would wait behind it, and is tried again. */
+/** Longest wait for a lock, since queries of live services queue up behind it; the step is then tried again. */
 const LOCK_TIMEOUT_MS = 5000;
 
-/** Prepares the tables and sets the passwords of services one after another; each is told with its time. */
+/** Prepares the tables and sets the passwords of services one after another; `onDone` is called for each. */
 export async function prepareTables(
   services: readonly Pick<RunnableService, 'name' | 'prepare'>[],
   { adminUrl, env }: { adminUrl: string; env: Env },

@@ -9,9 +9,10 @@ import { root } from './frontends.ts';
 import { countRows, type Proof, proveFiles, proveSecrets } from './restore-proofs.ts';
 
 /*
- * `npm run restore-drill [-- --restore "<command>"]`: runs the command that restores a backup to where DATABASE_URL leads, which
- * must be an empty place, and proves what came: rows by the checks of the services (ledgers, journals, figures, chain of the
- * audit), files by SHA-256, secrets by opening them. Settings are those of the services; the exit code is 1 on a fault.
+ * `npm run restore-drill [-- --restore "<command>"]`: runs the command that restores a backup to DATABASE_URL, where no
+ * database may answer before, and checks the result: rows by the checks of the services (ledgers, journals, figures,
+ * chain of the audit), files by SHA-256, secrets by opening them. Settings are those of the services; the exit code is
+ * 1 on a fault.
  */
 
 const verified = ['account', 'orders', 'edo', 'finance'] as const;

@@ -46,7 +46,7 @@ export async function countRows(db: Db<unknown>): Promise<Record<string, number>
   return counts;
 }
 
-/** Opens every sealed secret: columns `sealed_…`, of a company or a person, of the record by its id. */
+/** Opens every sealed secret (columns `sealed_…`) with its context: company or person, and the id of the record. */
 export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<Proof> {
   const sealer = createSealer(masterKeys);
   const proof: Proof = { checked: 0, faults: [] };

@@ -18,14 +18,14 @@ export interface RunnableService {
   migrations: Migrations;
   /** Settings of its own. */
   config: z.ZodType;
-  /** Tables of which the erasure of a company leaves its rows. */
+  /** Tables whose rows stay when a company is erased. */
   keptOnErasure: readonly string[];
   start: (options: StartOptions) => Promise<RunningService>;
   /** Makes its tables, or changes them to what this version needs. */
   prepare: (options: Parameters<typeof prepareDatabase>[1]) => Promise<unknown>;
 }
 
-/** A service as the loops over all have it. */
+/** Hides the types of a service, so that loops can treat all services alike. */
 export function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
   const { name, migrations, config, keptOnErasure = [] } = definition;
   const start = (options: StartOptions) => startService(definition, options);

@@ -25,11 +25,11 @@ export function getEnvironment(
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
 }
 
-/** In the paths of files `{service}` stands for the name, since each has a certificate of its own. */
+/** Replaces `{service}` in settings by the name of a service: each has files of its own, such as its certificate. */
 const forService = (name: string, env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([key, value]) => [key, value.replaceAll('{service}', name)]));
 
-/** Priority of services below that of the gateway, which refuses in time what they cannot do. */
+/** Services get a lower priority than the gateway, so that under load it still refuses calls in time. */
 const SERVICE_NICENESS = 5;
 
 /** Every service and the gateway in a process of its own, as in a cluster. */

@@ -8,8 +8,8 @@ import { z } from 'zod';
 /** Secrets that are generated per installation. */
 const SECRETS = ['LINK_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
 /**
- * Only a demo installation has embedded Postgres and the sandbox in place of outside systems, and is reached by names of
- * its machine.
+ * Settings that only a demo installation can lack: it has embedded Postgres, the sandbox in place of outside systems,
+ * and is reached by names of its machine.
  */
 const EXTERNAL_SETTINGS = [
   'DATABASE_URL',
@@ -103,7 +103,7 @@ function storedSecrets(dataDir: string): Record<string, string> {
   const { INTERNAL_SECRET: former, ...kept }: Record<string, string> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {};
-  // Links of an installation of the version before go on.
+  // Keeps the links of the previous version valid, which derived them from INTERNAL_SECRET.
   if (former) kept.LINK_SECRET ??= former;
   const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;

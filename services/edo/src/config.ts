@@ -6,15 +6,15 @@ export const configSchema = z.object({
   ...filesSettings,
   /** The exchange of the specification, for example `https://exchange.example/api/edo`. At least one operator is set. */
   EDO_EXCHANGE_URL: z.url().optional(),
-  /** Diadoc, for example `https://diadoc-api.kontur.ru`; with the key of the integrator. */
+  /** Diadoc, for example `https://diadoc-api.kontur.ru`. People sign in there by one of the two ways below. */
   EDO_DIADOC_URL: z.url().optional(),
-  /** Key of the developer, by which people give login and password. */
+  /** Key of the integrator at Diadoc; with it people sign in by login and password. */
   EDO_DIADOC_API_KEY: z.string().optional(),
   /** Sign-in on Kontur's page, for example `https://identity.kontur.ru`, with the application's id and secret. */
   EDO_DIADOC_IDENTITY_URL: z.url().optional(),
   EDO_DIADOC_CLIENT_ID: z.string().default(''),
   EDO_DIADOC_CLIENT_SECRET: z.string().default(''),
-  /** That page as browsers reach it, where that is another address. */
+  /** Address of the sign-in page for browsers, where it differs from `EDO_DIADOC_IDENTITY_URL`. */
   EDO_DIADOC_PAGE_URL: z.url().optional(),
   /** Kontur.Logistics, for example `https://logist-api.kontur.ru`. */
   EDO_LOGISTICS_URL: z.url().optional(),
@@ -34,19 +34,19 @@ export const configSchema = z.object({
   SEAL_KEYS_OLD: z.string().default(''),
   /** Deadline of a call to the exchange that a person waits for, in milliseconds. */
   EDO_EXCHANGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
-  /** Documents asked for at once while taking them in; exchanges give at most 1000. */
+  /** Documents per page of an import; exchanges give at most 1000. */
   EDO_INGEST_ROWS: z.coerce.number().int().min(1).max(1000).default(1000),
-  /** How long a walk goes on before it lets the other jobs go first, in milliseconds. */
+  /** How long an import runs before other jobs get their turn, in milliseconds. */
   EDO_INGEST_TURN_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
-  /** Vehicles of a connection whose types are looked for in one turn, one after another; 0: none ever. */
+  /** Most titles of a connection that one run reads for types of vehicles, or for notices; 0: none are read. */
   EDO_TYPES_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
-  /** Titles of open waybills of a connection that are checked in one turn, one after another; 0: none ever. */
+  /** Most titles of open waybills of a connection that one run checks; 0: none are checked. */
   EDO_CHECKS_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
   /** Certificates of accredited centres: a file or folder of them, PEM or DER, or PEM itself. Without: chains are not checked. */
   EDO_TRUSTED_ROOTS: z.string().default(''),
-  /** Their lists of revoked certificates, in the same forms. */
+  /** Lists of certificates that these centres have revoked, in the same forms. */
   EDO_CRLS: z.string().default(''),
-  /** How long one answer of sync-to-orders works before the rest becomes a job, in milliseconds. */
+  /** How long one call of sync-to-orders may work before the rest becomes a job, in milliseconds. */
   EDO_SYNC_BUDGET_MS: z.coerce.number().int().min(1).max(9000).default(7000),
 });
 export type EdoConfig = z.infer<typeof configSchema>;

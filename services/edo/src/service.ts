@@ -139,7 +139,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       tasks: { ...buildTasks({ ...withExchange, geo }), ...fileTasks(context.getFiles()) },
       log: app.log,
       crontab,
-      // Taking documents in, a background reading, and one more for whoever asks meanwhile.
+      // An import, a background reading, and one more job for people who ask meanwhile.
       concurrency: 3,
     });
     await app.register(multipart);

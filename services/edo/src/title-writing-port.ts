@@ -24,7 +24,7 @@ const noDriver: TitleDriver = {
   signing: '',
   handover: null,
 };
-/** What nobody has measured is asked for: a form takes no zero. */
+/** A vehicle of which nothing is known. A form refuses zeros, so a person has to enter payload and volume. */
 const noVehicle: TitleVehicle = {
   plate: '',
   certificate: '',
@@ -52,7 +52,7 @@ function newVehicle(first: WaybillFields | null, text: string): KnownFacts['vehi
   return plate === '' || isNamed ? null : { truck: { ...noVehicle, plate }, trailers: [] };
 }
 
-/** A refusal answers the title of the other side that came last. */
+/** Whether a title is of the other side; a refusal answers the latest such title. */
 const isOfOthers = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || prefix === 'ON_TRNACLGRPO';
 
 /** Approval of the driver of the trip, by the full name that T1 gives. */

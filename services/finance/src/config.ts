@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Settings of services/finance beyond those of every service. */
 export const financeConfig = z.object({
-  /** Secret addresses of links are derived from it; links end when it changes. */
+  /** Secret from which links of papers are derived; links that were sent stop working when it changes. */
   LINK_SECRET: z.string().min(32),
   ...filesSettings,
   /** `1`: a demonstration, whose letters go to its sandbox. */
@@ -14,7 +14,7 @@ export const financeConfig = z.object({
   /** Base addresses of the APIs of banks; a bank without one is not offered. */
   BANK_TOCHKA_URL: z.url().optional(),
   BANK_TBANK_URL: z.url().optional(),
-  /** Address of the Bank of Russia, whose key rates claims count by; without it the last known one holds. */
+  /** Address of the Bank of Russia, which publishes key rates for claims; without it the last known rate holds. */
   CBR_URL: z.url().optional(),
   /** Seals keys of banks; at least 32 characters. Without it no bank is offered. */
   SEAL_KEY: z.string().min(32).optional(),

@@ -124,7 +124,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   },
 });
 
-/** What clients owe and how they pay, and the months that this closes. */
+/** Routes of reconciliation, claims, reminders, client money, ratings, months and reports. */
 function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
   const { route, db, now, app, config } = context;
   const getName = createPersonName(context.getClient('account'), app.log);

@@ -163,7 +163,7 @@ function getReadiness(
   { space }: GatewayParts,
   { capacity, overload }: { capacity: Capacity; overload: Overload },
 ) {
-  // In a transaction, since restarts of the database close kept connections, and no instance would be ready for a second.
+  // A transaction, since it is retried on a lost connection: else no instance is ready just after a database restart.
   const writeNow = () => db.asSystem((trx) => writeProbe(trx, now()));
   return createReadiness({
     space,

@@ -59,9 +59,9 @@ export const gatewayConfig = z.object({
   /** Calls running at once, of all companies and of one, above which more wait for their turn. */
   MAX_CALLS: count(16),
   MAX_CALLS_COMPANY: count(4),
-  /** How long a queue of a company may stand, in milliseconds; above it later calls are refused with 503. */
+  /** Longest wait of a company's oldest call, in milliseconds; above it further calls of it are refused with 503. */
   MAX_CALLS_WAIT_MS: count(2000),
-  /** Wait for a place among calls of all, in milliseconds; where it stays longer, further calls are refused with 503. */
+  /** Wait for one of the `MAX_CALLS` places, in milliseconds; while it stays longer, all calls are refused with 503. */
   LATE_CALLS_MS: count(30),
   /** Uploads in progress at once: of the whole gateway, of one company, of one user. */
   MAX_UPLOADS: count(64),
@@ -73,7 +73,7 @@ export const gatewayConfig = z.object({
   /** Least rate of an upload in bytes per second, over periods of the given length; slower ones are ended. */
   LEAST_UPLOAD_RATE: count(1024),
   UPLOAD_RATE_PERIOD_MS: count(10_000),
-  /** Free bytes of the disk with the data folder, below which uploads are refused; a quarter of it is not ready. */
+  /** Free bytes on the disk, below which uploads are refused; below a quarter of it the instance is not ready. */
   LEAST_FREE_BYTES: count(1_073_741_824),
   /** Mean event loop delay in milliseconds, above which calls are shed. */
   SHED_DELAY_MS: count(300),

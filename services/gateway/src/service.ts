@@ -7,7 +7,6 @@ import type { GatewayTables } from './db/schema.ts';
 import { createFrontServer } from './edge/front-server.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
-/** Options of the composition root. */
 interface GatewayServiceOptions {
   /** Upstreams of the services; by default over HTTP to the addresses of `SERVICE_URLS`. */
   upstreams?: Upstreams;

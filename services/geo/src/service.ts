@@ -79,7 +79,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       concurrency: 3,
       crontab: [`* * * * * ${ASK}`, tracksCrontab, peopleCrontab, sourcesCrontab].join('\n'),
     });
-    // An hour's run may have found the service stopped.
+    // The hourly run may have been missed while the service was stopped.
     await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });
     return {
       jobs,
@@ -92,7 +92,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   },
 });
 
-/** Positions: the doors they come in by, and the rules that look at them. */
+/** Starts what receives positions and what evaluates them. */
 function startPositions({ app, route, db, now, config, getClient }: Context, deps: GeoDeps) {
   const news = createMoveNews(getClient('account'), app.log);
   const writer = createPositionWriter({ db, now, onMoved: news.tell });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Settings of services/landing beyond those of every service. */
 export const landingConfig = z.object({
-  /** Secret addresses of links are derived from it; links end when it changes. */
+  /** Tokens of partner links are derived from it; a change of it ends all links. */
   LINK_SECRET: z.string().min(32),
   /** Public origin of links; without it the browser's origin is used. */
   PUBLIC_ORIGIN: z.url().optional(),

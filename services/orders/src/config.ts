@@ -12,12 +12,12 @@ const list = (fallback: string) =>
     .pipe(z.array(z.string().min(1)));
 
 export const ordersConfig = z.object({
-  /** Secret addresses of links are derived from it; links end when it changes. */
+  /** Secret from which tracking links are derived; links that were sent stop working when it changes. */
   LINK_SECRET: z.string().min(32),
   ...filesSettings,
   /** Base of the payment provider's API. */
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
-  /** Without paymentsService id and key, plans are shown and a payment fails as `not-configured`. */
+  /** Without shop id and key, plans are shown and a payment fails as `not-configured`. */
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET_KEY: z.string().default(''),
   /** Networks whose notifications are accepted. */

@@ -170,7 +170,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
-/** An order waits for no road. */
+/** Measures roads; null on a failure, so that an order is saved without its road. */
 const buildRoads =
   ({ app, getClient }: Context): MeasureRoad =>
   (addresses, asked) =>

@@ -86,7 +86,7 @@ export const SANDBOX_DEFAULTS = {
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
 
-/** Waybills of the demonstration carrier at an operator, made on first use: they begin with the carrier. */
+/** Waybills of the demonstration carrier at an operator; made on first use, as they need the start of the carrier. */
 function openBook(
   operator: string,
   prefix: string,

@@ -67,7 +67,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
-/** Place of the settings that alone is open; null: everything is. */
+/** Tab of the settings that is the only open place for this person; null: everything is open. */
 function onlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
   if (companyErasedAt) return shellPaths.data;
   return isOverdue(secondFactorDue) ? shellPaths.security : null;

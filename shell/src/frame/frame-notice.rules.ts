@@ -4,7 +4,7 @@ import { shellPaths } from '../paths.ts';
 /** What the frame tells above a page. */
 export type FrameNotice = 'deletion' | 'offline' | 'secondFactor' | 'email';
 
-/** The one notice above a page, the most urgent of those that hold. `keptAt`: age of kept answers; null: there is a network. */
+/** The most urgent notice to show above a page. `keptAt`: time of the oldest kept answer; null: there is a network. */
 export function findNotice(
   {
     companyErasedAt,
@@ -14,7 +14,7 @@ export function findNotice(
   { keptAt, path }: { keptAt: unknown; path: string },
 ): FrameNotice | null {
   if (companyErasedAt) return 'deletion';
-  // The trips of a driver say it themselves, with what waits on the phone.
+  // The page of a driver's trips tells of a missing network itself, with the marks that wait on the phone.
   if (keptAt !== null) return path === shellPaths.trips ? null : 'offline';
   if (secondFactorDue) return 'secondFactor';
   return emailUnproved ? 'email' : null;

@@ -32,7 +32,7 @@ export function menuFor(registry: Registry, person: RightsHolder | null): MenuGr
 /** Places of the bottom bar of a phone beside «Ещё». */
 const barPlaces = 4;
 
-/** Entries of the bottom bar: those with a place there, then as many others as there is room for; settings stay in «Ещё». */
+/** Entries of the bottom bar: those with a place there (`phone`), then others while there is room, but no settings. */
 export function listBarItems(groups: readonly MenuGroup[]): NavItem[] {
   const pages = groups.flatMap(({ items }) => items).filter(({ external, group }) => !external && group !== 'system');
   const place = ({ phone = Number.MAX_VALUE }: NavItem) => phone;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Field of the palette: once it is there, keys are its own. */
+/** Id of the palette's field. Once the field is on the page, it takes the keys itself. */
 export const paletteFieldId = 'palette-field';
 
 /** What typing a key makes of a text; null: the key types nothing. */
@@ -9,7 +9,7 @@ function typedBy({ key, altKey }: KeyboardEvent, text: string): string | null {
   return key.length === 1 && !altKey ? text + key : null;
 }
 
-/** State of the palette, toggled by Ctrl+K (⌘K), with what has been typed: letters count from the first one on. */
+/** State of the palette, toggled by Ctrl+K (⌘K), and its text, with keys that were typed while its code was loading. */
 export function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -6,8 +6,8 @@ import { dropFailed } from './chunks.ts';
 const useRetries = create<Readonly<Record<string, number>>>(() => ({}));
 
 /**
- * Retries every failed part of a remote, pages and slots. Kept answers that nothing shows are asked for again: one of them
- * may be what the part failed by.
+ * Retries every failed part of a remote, pages and slots. Cached answers that nothing shows are dropped, since one of
+ * them may have caused the failure.
  */
 export function useRetry(id: string): () => void {
   const client = useQueryClient();

@@ -6,8 +6,8 @@ import { LoadError } from './load-error.ts';
 const checks = new Map<string, Promise<boolean>>();
 
 /**
- * Browsers from before 2025 have no Ed25519, and pages of another machine without TLS no `crypto.subtle`; they rely on the
- * check of the gateway. A page cannot bring about either, so a forged release does not pass in a browser that has both.
+ * Browsers from before 2025 have no Ed25519, and pages of another machine without TLS no `crypto.subtle`; they rely on
+ * the check of the gateway. A release cannot cause either, so a forged one does not pass in a browser that has both.
  */
 async function isSigned(remote: RegistryRemote): Promise<boolean> {
   if (!globalThis.crypto?.subtle) return true;
@@ -19,8 +19,9 @@ async function isSigned(remote: RegistryRemote): Promise<boolean> {
 }
 
 /**
- * Checks once per remote and page. The server adds the base to what is signed: one that is no path would lead to another
- * origin. @throws LoadError MFE-003 for a release that no trusted key has signed, or for such a base
+ * Checks the signature, once per remote and page. The `base`, which the server adds, is not signed: it has to be a
+ * path, as it might lead to another origin. @throws LoadError MFE-003 for a release that no trusted key has signed, or
+ * a bad `base`
  */
 export async function checkSignature(remote: RegistryRemote): Promise<void> {
   if (!remote.base.startsWith('/')) throw new LoadError('MFE-003', remote.id, `${remote.base} is no path`);

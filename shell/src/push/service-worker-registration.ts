@@ -6,7 +6,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   return navigator.serviceWorker.ready;
 }
 
-/** Gives the subscription of this browser up and closes what is shown: the next person sees nothing of the one before. */
+/** Ends the push subscription of this browser and closes its notifications: the next person must see none of them. */
 export async function endPushes(registration: ServiceWorkerRegistration): Promise<void> {
   for (const notification of await registration.getNotifications()) notification.close();
   await (await registration.pushManager?.getSubscription())?.unsubscribe();

@@ -29,7 +29,7 @@ export function checkForReleases(): void {
 
 /**
  * Loads the page anew when the first answers say that a kept page has an old registry, before anything of it is drawn.
- * A reload comes from the network, so that there is only one.
+ * A reloaded page comes from the network, so it is not reloaded again.
  */
 export function replaceOldPage(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

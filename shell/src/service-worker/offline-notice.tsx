@@ -5,7 +5,7 @@ import { formatRecent } from '@trassa/ui/format-date';
 import { useEffect } from 'react';
 import { offlineMessages as messages } from './offline.messages.ts';
 
-/** Tells the age of what is shown without a network. When it goes, the page is asked for again. */
+/** Tells the age of what is shown without a network. When the notice disappears, all queries are read again. */
 export function OfflineNotice({ keptAt }: { readonly keptAt: number }) {
   const client = useQueryClient();
   useEffect(() => () => void client.invalidateQueries(), [client]);

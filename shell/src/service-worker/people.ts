@@ -23,7 +23,7 @@ export function openPersonCache(name: string): Promise<boolean> {
   return exclusively(async () => {
     await deleteCaches(name);
     const isNew = !(await caches.has(name));
-    // Registries differ by person.
+    // A kept page has the registry of the person before.
     if (isNew) await caches.delete(pageCache);
     await caches.open(name);
     return isNew;

@@ -21,7 +21,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 /** Addresses of this origin that the page has loaded. */
 function loadedUrls(): URL[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  // The answer to a sign-in says who is there, so that nobody has asked.
+  // Added because the page does not ask for it after a sign-in, whose answer has told who is there.
   const names = new Set([new URL(authEndpoints.me.path, location.href).href, ...loaded]);
   return [...names].map((name) => new URL(name)).filter(({ origin }) => origin === location.origin);
 }
@@ -37,8 +37,8 @@ async function fetchWhole(url: URL, options: RequestInit): Promise<void> {
 }
 
 /**
- * Asks once more, through the worker, for what the page loaded before there was a worker, or a cache of this person. Files
- * come from the browser.
+ * Asks once more, through the worker, for what the page loaded before there was a worker, or a cache of this person.
+ * Files come from the browser's own cache.
  */
 async function keepLoaded(): Promise<void> {
   const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
@@ -60,6 +60,6 @@ export async function register(person: string): Promise<void> {
   offerUpdates(registration);
   if (controlled) return isNew ? keepLoaded() : undefined;
   serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
-  // A page that began while the worker came up, or was reloaded past it, is nobody's until it asks.
+  // A page that began before the worker was active, or was reloaded past it, has no worker until it asks.
   registration.active?.postMessage(controlPages);
 }

@@ -28,7 +28,7 @@ interface SlotBoundaryProps {
   /** Key that changes with each retry. */
   readonly retries: number;
   readonly onRetry: () => void;
-  /** Its components draw nothing, so a button would stand in nobody's place. */
+  /** Whether components of the slot draw nothing: a failed one then gets no retry button. */
   readonly silent: boolean;
   readonly children: ReactNode;
 }

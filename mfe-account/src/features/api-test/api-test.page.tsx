@@ -21,7 +21,7 @@ interface CheckResult {
 
 type CheckKey = keyof typeof messages.checks;
 
-// Nonexistent account: the check slows down no real sign-in, and a refusal is the expected answer.
+// Nonexistent account: no sign-in of a real person is slowed down, and a refusal is the expected answer.
 const unknownAccount = { email: 'api-test@example.com', password: 'wrong-password-1' };
 
 async function refusedLogin(): Promise<string> {

@@ -37,7 +37,7 @@ export function CalendarLegend() {
   );
 }
 
-/** What an event is about; the number at its end is not broken at its hyphen. */
+/** Text of an event; the order number at its end is not broken at its hyphen. */
 function EventPlace({ text }: { readonly text: string }) {
   const [start, ending] = text.split(/ · (?!.*· )/);
   return (
@@ -49,7 +49,7 @@ function EventPlace({ text }: { readonly text: string }) {
   );
 }
 
-/** In a cell of the month only a part of the text is seen; the whole is read aloud and stands in the tooltip. */
+/** A cell of the month shows a short text; the whole text is read aloud and stands in the tooltip. */
 function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly isBrief: boolean }) {
   const { kind, at, clock, text, short, href } = event;
   return (
@@ -75,14 +75,14 @@ function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly
 type GridProps = {
   readonly days: readonly string[];
   readonly today: string;
-  /** None: they are on their way, and bars stand in their places. */
+  /** Undefined while loading: placeholders stand in their places. */
   readonly events: EventsByDay | undefined;
   readonly onDay: (day: string) => void;
-  /** Month of the grid, `2026-11`; none in a week. */
+  /** Month of the grid, `2026-11`; undefined for a week. */
   readonly month?: string;
 };
 
-/** Limits of events per day of a month before a «more» button; weeks gone by are lower, so that today's is in sight. */
+/** Events of a day in a month before a «more» button; fewer in past weeks, so that today is in view. */
 const MAX_IN_MONTH = 3;
 const MAX_GONE = 1;
 
@@ -172,7 +172,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
   );
 }
 
-/** Places of the events of a day, the button for more of them among them. */
+/** Placeholders of the lines of a day while events load. */
 function Waiting({ lines }: { readonly lines: number }) {
   return (
     <span className={styles.waiting}>

@@ -17,7 +17,7 @@ const feedKey = ['account', 'calendar-feed'] as const;
 
 const feedQuery = () => readQuery(feedKey, calls.calendarFeed);
 
-/** New address in place of the former one, and its end. */
+/** `renew` replaces the secret address of the feed, `revoke` ends it. */
 function useFeed() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: feedKey });

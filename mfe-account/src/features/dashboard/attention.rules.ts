@@ -19,16 +19,16 @@ const looks: Record<keyof Attention, Look> = {
   payment: { icon: 'receipt', tone: 'good', href: otherRemotePaths.ordersInNeed('payment') },
 };
 
-/** Kinds that a change of the orders settles; who may not change them is shown them, and promised no more. */
+/** Kinds that need a change of orders; whoever may not change orders gets a link to look at them instead. */
 const needManaging: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
 
 const none = { count: 0, amount: 0, first: null };
 
-/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
+/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; the title alone when the sum is unknown. */
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
-/** Attention items of orders; each kind names its first order, and opens it where it is the only one. */
+/** Attention items of orders by kind; each names its first order, and opens it when it is the only one. */
 export function ordersAttention(attention: Attention, mayManage = true): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
     const { count, amount, first } = attention[kind] ?? none;

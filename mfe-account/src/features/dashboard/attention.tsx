@@ -12,7 +12,7 @@ import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { mayPostpone, type PostponedItem, resume } from './later.rules.ts';
 
-/** Lazy, because the lines themselves answer first. */
+/** Lazy, so that the lines themselves appear first. */
 const PutOff = lazy(async () => ({ default: (await import('./put-off.tsx')).PutOff }));
 
 /** A remote of another release may name an unknown icon. */
@@ -68,7 +68,7 @@ function PostponedLine({ item, until }: PostponedItem) {
   );
 }
 
-/** So many lines leave the rest of the first view on a desk. */
+/** Largest number of lines: more would push the other cards out of the first view of a desktop screen. */
 const MOST = 8;
 
 /** Decisions, the most urgent first, and those that the person has put off. */
@@ -77,7 +77,7 @@ export interface Attention {
   readonly postponed: readonly PostponedItem[];
 }
 
-/** The column of decisions; lines that were put off stand under it. */
+/** Card of the lines that need a decision, with postponed ones below. */
 export function AttentionCard({ waiting, postponed, now }: Attention & { readonly now: Date }) {
   const [isWhole, setWhole] = useState(false);
   const [showsOff, setShowsOff] = useState(false);

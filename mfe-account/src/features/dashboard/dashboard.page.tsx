@@ -79,7 +79,7 @@ type OverviewProps = Omit<Shown, 'attention'> & {
   readonly onRetry: () => void;
 };
 
-/** Vehicles, and below the first view income and trips. */
+/** Vehicles; below the first view, income and trips. */
 function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
   const isFirst = isFirstDay({ metrics });
   const lost = overview ? null : error;
@@ -128,7 +128,7 @@ type Shown = {
 
 const isFirstDay = ({ metrics }: Pick<Shown, 'metrics'>) => metrics?.totalOrders === 0;
 
-/** What to do now, and what the month brings; on the first day the first steps instead. */
+/** What to do now, beside the month and the events of today; on the first day, beside first steps instead. */
 function Answers(props: Shown & { readonly error: Error | null; readonly now: Date }) {
   const { overview, metrics, attention, error, now } = props;
   return (

@@ -15,6 +15,6 @@ export function getUntil({ state, until, clock }: Pick<Truck, 'state' | 'until' 
   return messages.until([formatTime(end), clock?.name].filter(Boolean).join('\u00a0'));
 }
 
-/** Past its time by plan, and nobody has said that it is done. */
+/** Whether the planned time of an event is over, and nobody has marked it as done. */
 export const isOverdue = ({ at, done }: Pick<DayEvent, 'at' | 'done'>, now: Date): boolean =>
   !done && getMoment(at, 'end') < now;

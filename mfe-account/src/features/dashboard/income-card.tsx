@@ -9,8 +9,8 @@ import type { IncomeChartProps } from './income-chart.tsx';
 const IncomeChart = lazy(async () => ({ default: (await import('./income-chart.tsx')).IncomeChart }));
 
 /**
- * Below the first view: the code of the chart comes with its place, so that it cannot delay the answers. Until then nothing
- * is loading, and only its heading stands there.
+ * The code of the chart is loaded when its place comes into view, so that it does not delay the cards above. Until then
+ * only its heading stands there.
  */
 export function IncomeCard(props: IncomeChartProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overvie
 
 export type IncomeRange = 'week' | 'month' | 'year';
 
-/** Rubles; `before` is the same bar of the previous period. */
+/** Income in rubles; `before` is that of the same bar in the previous period. */
 interface IncomeBar {
   key: string;
   label: string;
@@ -73,7 +73,7 @@ function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
     key: utcDay(year, month, index + 1),
     label: String(index + 1),
     title: dayTitle.format(new Date(Date.UTC(year, month, index + 1))),
-    // The last days of this month may have no counterpart in a shorter one.
+    // The last days of this month may have no counterpart in a shorter previous one.
     beforeKey: index < daysBefore ? utcDay(year, month - 1, index + 1) : '',
   }));
 }

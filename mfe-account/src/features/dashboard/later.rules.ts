@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 9;
 const MOST_SAID = 300;
 
-/** A line that was put off; `until` null: it was done, and says the same still. */
+/** A line that was put off; `until` null: it was marked as done, and its text has not changed since. */
 export interface PostponedItem {
   item: AttentionItem;
   until: Date | null;
@@ -18,7 +18,7 @@ function isOff(item: AttentionItem, { until, said }: Postponed, now: Date): bool
   return until === null ? said === saidBy(item) : new Date(until) > now;
 }
 
-/** Lines that wait, and those that the person has put off. A line that was done comes back once it says something else. */
+/** Waiting lines, and those that the person has put off. A line marked as done comes back when its text changes. */
 export function splitAttention(
   items: readonly AttentionItem[],
   later: readonly Postponed[],
@@ -34,7 +34,7 @@ export function splitAttention(
   };
 }
 
-/** Lines put off with one more, or with another time for it; what is over is forgotten. */
+/** Postponed lines with one more, or with a new time for it; those whose time is over are dropped. */
 export function postpone(
   later: readonly Postponed[],
   item: AttentionItem,
@@ -45,15 +45,15 @@ export function postpone(
   return [...kept, { key, until: until?.toISOString() ?? null, said: saidBy(item) }];
 }
 
-/** Lines put off without one. */
+/** Postponed lines without one. */
 export const resume = (later: readonly Postponed[], key: string): Postponed[] => later.filter((one) => one.key !== key);
 
-/** A line about a failed request is no need of the company. */
+/** Whether a line can be put off: one about a failed request cannot. */
 export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/unknown');
 
 const buildMorning = (day: string) => new Date(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS);
 
-/** Times until which a line may be put off, by Moscow's clock. */
+/** Choices of the time until which a line is put off, by Moscow's clock. */
 export function laterTimes(now: Date) {
   const today = getDay(now);
   return {

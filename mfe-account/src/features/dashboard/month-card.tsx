@@ -27,7 +27,7 @@ const weekTargetQuery = () =>
 const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-/** «октября»: the case a month has beside its day. */
+/** «октября»: the genitive, as in «1 октября». */
 const getGenitive = (day: string) =>
   dayAndMonth.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
 
@@ -38,9 +38,9 @@ type MonthCardProps = {
   readonly revenue: OrderTrend;
 };
 
-/** What the company earns this month: forecast with its range, against the plan or the same days of the month before. */
+/** Income of this month: forecast with its range, compared with the plan or with the same days of the month before. */
 export function MonthCard({ overview, revenue }: MonthCardProps) {
-  // Without the answer of the platforms the month is measured by the one before.
+  // Until the target is loaded, the month is compared with the one before.
   const { data: weekTarget = null } = useQuery(weekTargetQuery());
   const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
@@ -95,7 +95,7 @@ type MonthMeasureProps = {
   readonly trend: OrderTrend;
 };
 
-/** The plan where the company has set a target, else the month before. */
+/** Comparison with the plan when the company has set a target, else with the month before. */
 function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasureProps) {
   if (plan !== null && done !== null) {
     return (

@@ -2,26 +2,26 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTrend } from '@trassa/contracts/orders/order';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 
-/** What the month brings, in rubles: known, expected with its range, and what it is measured by. */
+/** Income of the month in rubles: known parts, forecast with its range, and the plan. */
 export interface MonthForecast {
   delivered: number;
   onRoad: number;
   confirmed: number;
-  /** Delivered and on the road, then with confirmed orders, then with all that may still come. */
+  /** `low`: delivered and on the road; `forecast`: with confirmed orders; `high`: with all that may still come. */
   low: number;
   forecast: number;
   high: number;
-  /** The target of a week for the days of the month; null: no target. */
+  /** Weekly target scaled to the days of the month; null: no target. */
   plan: number | null;
   /** Income so far in percent of the plan, and days so far in percent of the month. */
   done: number | null;
   passed: number;
-  /** Of the month, and today. */
+  /** First day of the month, and today. */
   from: string;
   today: string;
 }
 
-/** Null: an earlier release of the server does not say what is expected. */
+/** Null when an earlier release of the server sends no forecast. */
 export function getMonth(
   { month }: Pick<OrdersOverview, 'month'>,
   { current }: OrderTrend,

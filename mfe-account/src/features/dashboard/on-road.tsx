@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 
 const LANE = 12;
 
-/** How a trip goes against its term; its next step is told beside it and must not say otherwise. */
+/** Whether a trip keeps its term; the words agree with its next step, which is shown beside. */
 function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
   if (late) return messages.late;
   if (nextStep?.code === 'warn_client') return messages.willBeLate;

@@ -6,7 +6,7 @@ import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import { laterTimes, postpone } from './later.rules.ts';
 
-/** Lazy, because most take one of the times at hand. */
+/** Lazy, because most people choose one of the given times. */
 const MomentDialog = lazy(async () => ({
   default: (await import('@trassa/freight-ui/moment-dialog')).MomentDialog,
 }));

@@ -39,7 +39,7 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
   );
 }
 
-/** Loadings and unloadings of the day along their time, what is to come first. */
+/** Loadings and unloadings of the day on a line of time; those that are still to come first. */
 export function TodayCard({ today, now }: { readonly today: OrdersOverview['today']; readonly now: Date }) {
   if (!today || today.count === 0) return null;
   return (

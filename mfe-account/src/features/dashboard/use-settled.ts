@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const timeoutMs = 4000;
 
 /**
- * False while loading, at most four seconds: one slow service must not delay the others. True for good once it was: the
- * cards ask again for what failed as they appear, and would otherwise take turns with their placeholder.
+ * Whether the dashboard may be shown: after loading, at most after four seconds, so that a slow service does not delay
+ * the others. It stays true: cards repeat failed requests as they appear, and would alternate with their placeholders.
  */
 export function useSettled(isPending: boolean): boolean {
   const [isSettled, setSettled] = useState(!isPending);

@@ -1,7 +1,7 @@
 import { MenuLine } from '@trassa/ui/menu-lines';
 import { useTools } from './use-tools.ts';
 
-/** Help, achievements and tour in the menu of a phone; the header slot draws what they open. */
+/** Help, achievements and tour in the menu of a phone; the header slot renders what they open. */
 export function MenuToolsSlot({ onDone }: { readonly onDone: () => void }) {
   return useTools().map(({ key, icon, label, onSelect }) => (
     <MenuLine

@@ -8,7 +8,7 @@ interface Tool {
   readonly key: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Short name; the label holds it, for whoever speaks to the screen. */
+  /** Visible short name; the label contains it, for voice control. */
   readonly word: string;
   readonly onSelect: () => void;
 }

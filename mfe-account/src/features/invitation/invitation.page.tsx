@@ -62,7 +62,7 @@ function AcceptForm({ token, invitation: { email, companyName } }: AcceptFormPro
   );
 }
 
-/** A component of its own: of several refused fields the one registered first gets the focus, and names come first. */
+/** A separate component, so that names are registered before it: of several refused fields the first gets the focus. */
 function PhoneAndPassword({ email, companyName }: Pick<OpenInvitation, 'email' | 'companyName'>) {
   const form = useFormContext<InvitationForm>();
   const field = getFields(form);

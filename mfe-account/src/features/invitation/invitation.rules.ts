@@ -2,7 +2,7 @@ import { acceptInvitationSchema } from '@trassa/contracts/account/people';
 import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
 import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 
-/** Rules of the contract with a box per consent. */
+/** Schema of the contract with a checkbox per consent. */
 export const invitationFormSchema = acceptInvitationSchema
   .omit({ consents: true, token: true })
   .extend({ phone: typedPhoneSchema, ...consentShape });

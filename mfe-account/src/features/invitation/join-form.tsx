@@ -11,7 +11,7 @@ import { type FormEvent, useRef } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { invitationMessages as messages } from './invitation.messages.ts';
 
-/** Accepts the invitation as the signed-in person, and opens the company; what failed to open is tried again alone. */
+/** Accepts the invitation as the signed-in person, and opens the company; a retry only repeats what has failed. */
 function useJoinCompany() {
   const joined = useRef<string>(undefined);
   return useMutation({
@@ -27,7 +27,7 @@ interface JoinFormProps {
   readonly invitation: OpenInvitation;
 }
 
-/** Answer of an invited person who has an account: signed in with the address, after a sign-in otherwise. */
+/** Acceptance by an invited person who has an account: at once when signed in by this address, else after a sign-in. */
 export function JoinForm({ token, invitation: { email } }: JoinFormProps) {
   const { user, isLoading, logout } = useSession();
   const { pathname, hash } = useLocation();

@@ -78,10 +78,10 @@ function LoginForm(handlers: LoginFormProps) {
 
 const formatText = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** The same refusal for a wrong password and for an address that is still to be proved. */
+/** Whether the address may be unproved: the refusal is the same for a wrong password. */
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
-/** Email handed over by registration. */
+/** Email that the registration has passed on in the state of the navigation. */
 function emailFrom(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';

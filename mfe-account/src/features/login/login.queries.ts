@@ -4,7 +4,7 @@ import { useSession } from '@trassa/mfe-kit/session';
 
 interface SignInHandlers {
   readonly onSuccess: () => void;
-  /** The password was right, and the person has a second factor. */
+  /** Called when the password is right, but the person has a second factor. */
   readonly onChallenge: (challenged: Challenged) => void;
 }
 

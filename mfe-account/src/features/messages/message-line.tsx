@@ -25,8 +25,8 @@ interface MessageLineProps {
 }
 
 /**
- * Opening a message or ticking it marks it as read; one press ends notifications about its order. A message whose reason
- * is gone is muted and says how.
+ * Opening or ticking a message marks it as read; a button mutes its order. A message whose reason is gone is shown
+ * as read, with the words that say how it was settled.
  */
 export function MessageLine({ message, mutedOrders, onRead, onOpen, onMute }: MessageLineProps) {
   const orderId = orderOfPlace(message.href);

@@ -35,7 +35,7 @@ async function takeBack(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Marks messages as read; a notice has the way back unless the person leaves for what the message is about. */
+/** Marks messages as read, with an undo in the notification unless the person follows a message to its page. */
 function useReadMessages() {
   const client = useQueryClient();
   const after = {
@@ -143,7 +143,7 @@ type FoundProps = {
   readonly query: MessagesResult;
   readonly mutedOrders: readonly string[];
   readonly onRead: (id: string, leaves: boolean) => void;
-  /** Takes the filter away; none while there is no filter. */
+  /** Resets the filter; undefined when there is none. */
   readonly onReset: (() => void) | undefined;
 };
 

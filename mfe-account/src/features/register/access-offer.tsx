@@ -4,7 +4,7 @@ import { registerMessages as messages } from './register.messages.ts';
 import type { useAskAccess } from './register.queries.ts';
 import type { RegisterForm } from './register.rules.ts';
 
-/** Way to a company that is here already: its director is asked for access, and no second company is made. */
+/** Offer to ask the director for access to a company that is registered already, instead of making it twice. */
 export function AccessOffer({
   refused,
   text,

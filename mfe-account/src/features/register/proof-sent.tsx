@@ -4,7 +4,7 @@ import { Link } from '@trassa/ui/link';
 import { ResendProof } from '../../shared/email-proof/resend-proof.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 
-/** What follows a registration whose address is to be proved before the first sign-in. */
+/** Shown after a registration, when the address must be proved before the first sign-in. */
 export function ProofSent({ email, login }: { readonly email: string; readonly login: string }) {
   return (
     <Stack>

@@ -69,7 +69,7 @@ function RegisterOffer({ search }: { readonly search: string }) {
 // Lazy: only where addresses are to be proved.
 const ProofSent = lazy(async () => ({ default: (await import('./proof-sent.tsx')).ProofSent }));
 
-/** Registration of a carrier, followed by /login with the email filled in, or by the word that an email is on its way. */
+/** Registration of a carrier, followed by /login with the email filled in, or by the note that an email was sent. */
 function RegisterForm() {
   const location = useLocation();
   const registration = useRegister(location.search);

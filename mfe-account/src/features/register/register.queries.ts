@@ -41,7 +41,7 @@ export function useRegister(search: string) {
   });
 }
 
-/** Whether a registration was refused because its company is here already. */
+/** Whether a registration was refused because its company is registered already. */
 export const isCompanyKnown = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'account/company-known';
 

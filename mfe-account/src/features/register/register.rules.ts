@@ -11,7 +11,7 @@ import { accountPaths } from '../../paths.ts';
 import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
 import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 
-/** Rules of the contract, plus the repeated password and a box per consent. */
+/** Schema of the contract with the repeated password and a checkbox per consent. */
 export const registerFormSchema = registrationSchema
   .omit({ consents: true, source: true })
   .extend({

@@ -18,7 +18,7 @@ const MAX_LINES = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
 const MIN_DIGITS = 4;
 
-/** An action of the palette; its address opens where it is done. */
+/** An action in the command palette; its address opens the page where it is done. */
 export interface Action {
   readonly key: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface Action {
   readonly href: string;
 }
 
-/** Actions that have a word beginning with each typed one; without a text there is none, for pages come first then. */
+/** Actions whose titles have a word beginning with each typed one; none without a text, when pages come first. */
 export const findActions = (actions: readonly Action[], text: string): Action[] => {
   const words = searchWords(text);
   return actions.filter(({ title }) => startsWords(title, words));
@@ -43,7 +43,7 @@ function getRank(names: readonly string[], typed: string): number {
   return called.some((name) => name.startsWith(wanted) || name.endsWith(wanted)) ? 1 : 2;
 }
 
-/** Exact matches come first, within their kind and among the kinds; otherwise the order is stable. */
+/** Sorts exact matches first within each group, and groups with an exact match first; otherwise keeps the order. */
 export function rankGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {

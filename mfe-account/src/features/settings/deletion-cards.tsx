@@ -18,7 +18,7 @@ async function deleteCompany(): Promise<void> {
   await call(deletionEndpoints.deleteCompany);
 }
 
-/** The end of the account, and for those who manage the company of the company; both sign the person out. */
+/** Deletion of the account and, for those who manage the company, of the company; both sign the person out. */
 export function DeletionCards() {
   const { company, companyErasedAt } = useUser();
   const { logout } = useSession();

@@ -3,7 +3,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { peopleMessages as messages } from './people.messages.ts';
 import { fleetDriversQuery } from './people.queries.ts';
 
-/** Who of the directory an invited driver is; free for a later choice in the directory. */
+/** Choice of the driver in the directory who is invited; optional, since it can be made later in the directory. */
 export function DriverField(props: {
   readonly value: string | undefined;
   readonly onChange: (driverId: string | undefined) => void;

@@ -23,7 +23,7 @@ interface Props {
   readonly handovers: readonly Handover[];
 }
 
-/** Offers of a director's place to the person; of a director the own one. */
+/** Handovers offered to the person; for a director, the director's own offer. */
 export function HandoverCards(props: Props) {
   const { role } = useUser();
   if (role === 'director') return <OwnHandover {...props} />;
@@ -71,7 +71,7 @@ function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonl
   );
 }
 
-/** The own place as director: an offer that waits, or the way to make one. */
+/** The director's own handover: an offer that waits, or a button to make one. */
 function OwnHandover({ people, handovers: [open] }: Props) {
   const [isOpen, setOpen] = useState(false);
   const receivers = people.filter(({ role }) => handedOverRoles.some((one) => one === role));

@@ -6,7 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { handoverMessages as messages } from './handover.messages.ts';
 import { buildKeepQuery, peopleKey, usePeopleMutation } from './people.queries.ts';
 
-/** An offer whose answer was lost stands in the list as well. */
+/** Offers a handover. The list is refetched in any case, since an offer may exist although its answer was lost. */
 export function useOfferHandover() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export const useWithdrawHandover = (id: string) =>
     () => messages.withdrawn,
   );
 
-/** The session ends with it, so that no list is read again. */
+/** Accepts a handover. No list is refetched, because the acceptance ends the session. */
 export const useAcceptHandover = (id: string) =>
   useMutation({
     mutationFn: (keep: boolean) =>

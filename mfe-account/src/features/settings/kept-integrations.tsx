@@ -8,14 +8,14 @@ import styles from './settings.module.css';
 
 const getName = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
 
-/** Names of the keys and webhooks that stop when a person loses the right to them; empty without any. */
+/** Names of the keys and webhooks that stop when this person loses the right to them; empty when there are none. */
 export function useIntegrations(personId: string): string {
   const { data } = useQuery(peopleQuery());
   const own = data?.integrations?.filter((one) => one.personId === personId) ?? [];
   return own.map(getName).join(', ');
 }
 
-/** What stops, and the box to keep it. */
+/** The keys and webhooks that would stop, with a checkbox to keep them. */
 export function KeptIntegrations(props: {
   readonly names: string;
   readonly keep: boolean;

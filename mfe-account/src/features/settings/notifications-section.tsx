@@ -77,7 +77,7 @@ function MutedOrder({ id }: { readonly id: string }) {
   );
 }
 
-/** Orders that the person hears nothing of, the last muted first; nothing without any. */
+/** Orders muted by the person, the last muted first; renders nothing without any. */
 function MutedOrders({ ids }: { readonly ids: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   if (ids.length === 0) return null;
@@ -118,7 +118,7 @@ function ChannelList({ settings }: { readonly settings: NotificationSettings }) 
   );
 }
 
-/** Interval at which a connected chat or a recovered channel is noticed. */
+/** Poll interval in milliseconds, to notice a connected chat or a recovered channel. */
 const REFRESH_MS = 5000;
 
 /** Channels of notifications with their state, switches by topic, quiet hours and the daily email. */

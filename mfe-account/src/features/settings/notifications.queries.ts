@@ -8,13 +8,13 @@ import { notificationsKey } from '../../shared/account/notifications.queries.ts'
 import { turnOffPush, turnOnPush } from './browser-push.ts';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 
-/** Key of a save under way: what is read meanwhile would take the change back. */
+/** Key of a save in progress: settings read meanwhile would undo the change on screen. */
 export const savingKey = ['notification-choices'] as const;
 
-/** Change of the choices as they are when it is made: a press may come before the one before it is drawn. The same: none. */
+/** Changes the newest choices, not the rendered ones, since presses may be fast. The same object: nothing is saved. */
 export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
 
-/** Saves a change at once; a refused one goes back. Changes are sent one after another, so that the last one stays. */
+/** Shows a change at once and saves it; a refused one is reverted. Saves run one by one, so the last one wins. */
 export function useSaveChoices(): (change: ChangeChoices) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -22,8 +22,8 @@ export const fleetDriversQuery = () =>
   });
 
 /**
- * A change of people, which tells its end; even a failed one reads the list anew, as only its answer may be lost. `toBack`
- * gives the change that takes it back, null where there is none.
+ * A change of people with a notification. The list is refetched after a failure as well, since only the answer may have
+ * been lost. `toBack` gives the change that undoes it, null when there is none.
  */
 export function usePeopleMutation<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
@@ -34,7 +34,7 @@ export function usePeopleMutation<Input>(
   const reread = () => client.invalidateQueries({ queryKey: peopleKey });
   const change = {
     mutationFn,
-    // The failure is told without waiting for the list.
+    // Not awaited, so that the failure is shown at once.
     onError: () => void reread(),
   };
   const { mutate: takeBack } = useMutation({
@@ -76,7 +76,7 @@ export const useWithdraw = () =>
 /** Whether a role is one that people are given. */
 export const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
 
-/** Query of calls that take the right to keys and webhooks from a person. */
+/** Query of calls that take the right to keys and webhooks from a person; `keep`: they go on working. */
 export const buildKeepQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
 
 export const useChangeRole = (id: string) =>
@@ -84,7 +84,7 @@ export const useChangeRole = (id: string) =>
     ({ keep, ...body }: RoleChange & { keep: boolean }) =>
       call(peopleEndpoints.changeRole, { params: { id }, query: buildKeepQuery(keep), body }),
     ({ role }) => messages.changed(roleNames[role]),
-    // Keys and webhooks that were stopped with the role would not work again.
+    // No undo when keys and webhooks were stopped with the role: the former role would not start them again.
     ({ role, was, keep }) =>
       isInvited(was) && (keep || isPermitted({ role }, 'connections.manage')) ? { role: was, was: role, keep } : null,
   );

@@ -77,7 +77,7 @@ function FactorResetDialog({ person, name, onClose }: DialogProps) {
 const dialogs = { role: RoleDialog, reset: FactorResetDialog, removal: RemovalDialog };
 export type PersonQuestion = keyof typeof dialogs;
 
-/** What is asked before a person of the company is changed. */
+/** Dialog that asks before a person of the company is changed. */
 export function PersonDialog({ question, ...props }: DialogProps & { readonly question: PersonQuestion }) {
   const Dialog = dialogs[question];
   return <Dialog {...props} />;

@@ -11,7 +11,7 @@ import { useAcceptAccess, useDeclineAccess } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './settings.module.css';
 
-/** Strangers who ask for access to the company, with their answer. */
+/** Requests for access to the company, with buttons to answer. */
 export function RequestList({ requests }: { readonly requests: readonly AccessRequest[] }) {
   return (
     <Card title={messages.requestsTitle} count={requests.length} flush>

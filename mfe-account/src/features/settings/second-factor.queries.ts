@@ -11,12 +11,12 @@ const secondFactorKey = ['account', 'second-factor'] as const;
 
 export const secondFactorQuery = () => readQuery(secondFactorKey, secondFactorEndpoints.secondFactor);
 
-/** Reads factors anew, and the session with them: a set-up that the company asks for opens the rest of the product. */
+/** Refetches factors and renews the session: a factor that the company requires opens the rest of the product. */
 function useFactorsChanged() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: secondFactorKey });
-    // Not waited for: recovery codes are shown whatever becomes of it, and the next renewal comes anyway.
+    // Not awaited: recovery codes are shown even if it fails, and the session is renewed later anyway.
     void renewSession()
       .then(startSession)
       .catch(() => undefined);

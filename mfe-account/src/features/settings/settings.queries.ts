@@ -16,7 +16,7 @@ export const sessionsQuery = () => readQuery(sessionsKey, accountEndpoints.sessi
 
 const onSaved = async () => {
   await startSession(); // name and company stand in the frame too
-  // Last, because the form is clean from now on.
+  // Last, when the form is clean already.
   toast.success(messages.saved);
 };
 

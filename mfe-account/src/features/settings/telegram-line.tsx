@@ -11,7 +11,7 @@ const texts: Record<ChannelState['state'], (name: string) => string> = {
   blocked: () => messages.telegramBlocked,
 };
 
-/** Telegram: a link with a code connects the chat, and a blocked bot is connected again by another one. */
+/** Telegram: a link with a code connects the chat; another link connects it again after the bot was blocked. */
 export function TelegramLine({ channel }: { readonly channel: ChannelState }) {
   const link = useTelegramLink();
   const unlink = useUnlinkTelegram();

@@ -17,7 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { vatMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-/** Replaces the modes; margins and profit of open pages are asked for anew. */
+/** Saves the modes; margins and profit on open pages are refetched. */
 function useSaveVatModes() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ function ModeList({ modes, mayChange }: ModesProps) {
   );
 }
 
-/** A mode from a day on; one of the same day takes the place of the former. */
+/** Form of a mode that begins on a day; it replaces one of the same day. */
 function ModeForm({ modes }: Omit<ModesProps, 'mayChange'>) {
   const [mode, setMode] = useState<VatMode | null>(null);
   const [from, setFrom] = useState<string | null>(null);

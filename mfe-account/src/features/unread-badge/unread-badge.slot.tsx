@@ -9,7 +9,7 @@ import { useMessageStream } from './use-message-stream.ts';
 /** Polling interval while the event stream is broken. */
 const POLL_MS = 30_000;
 
-/** Root keys of what others change, whichever remote shows it. */
+/** Root keys of queries by the kind of change that the stream announces, in all remotes. */
 const changedKeys: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
   messages: [messagesKey],
   // Positions name the trips that vehicles are on.
@@ -19,8 +19,8 @@ const changedKeys: Readonly<Record<StreamChange | 'messages', readonly (readonly
 const isChange = (text: string | undefined): text is keyof typeof changedKeys => (text ?? '') in changedKeys;
 
 /**
- * Reports the unread count to the sidebar and fetches anew what others have changed; renders nothing. One tab holds the
- * event stream and broadcasts to the others.
+ * Reports the unread count to the sidebar and refetches what others have changed; renders nothing. One tab holds the
+ * event stream and tells the other tabs.
  */
 export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();

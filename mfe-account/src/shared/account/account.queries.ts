@@ -18,7 +18,7 @@ export const factsKey = ['account', 'facts'] as const;
 /** User state stored on the server. */
 export const stateQuery = () => readQuery(stateKey, accountEndpoints.state, {}, { staleTime: 60_000 });
 
-/** Parts to save, or how they follow from the state as it is then: a press may come before the one before it is drawn. */
+/** Parts to save, or a function of the newest state, which the screen may not show yet when presses are fast. */
 type StateChange = UserStatePatch | ((now: UserState) => UserStatePatch);
 
 /** User state with optimistic updates, which are sent one after another. */
@@ -38,7 +38,7 @@ export function useUserState(): { state: UserState | undefined; save: (change: S
     if (typeof change === 'function' && !kept) return;
     const patch = typeof change === 'function' ? change(kept as UserState) : change;
     void client.cancelQueries({ queryKey: stateKey });
-    // Outside `onMutate`, which runs a moment later.
+    // Not in `onMutate`, which runs a moment later.
     client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
     mutate(patch);
   };

@@ -8,7 +8,6 @@ const messages = {
   unmuted: 'Снова уведомляем об этом заказе',
 } as const;
 
-/** Key of the settings of notifications. */
 export const notificationsKey = ['account', 'notifications'] as const;
 
 /** Choices of the person, state of the channels, and muted orders. */
@@ -19,7 +18,7 @@ interface Muting {
   isMuted: boolean;
 }
 
-/** Ends or begins notifications about one order; the notification of it can take it back. */
+/** Mutes or unmutes one order, with an undo in the notification. */
 export function useMuteOrder() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

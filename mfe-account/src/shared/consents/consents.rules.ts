@@ -9,7 +9,7 @@ export const consentShape = {
   marketing: schema.boolean(),
 };
 
-/** Boxes of a form. */
+/** Checkboxes of the consents in a form. */
 export interface ConsentForm {
   terms: boolean;
   personalData: boolean;

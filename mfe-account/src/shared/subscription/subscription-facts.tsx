@@ -13,7 +13,7 @@ import styles from './subscription.module.css';
 
 const TRIAL_DAYS = 14;
 
-/** Plan, its end, its usage, and the link to the plans; nothing is said of a plan that is not yet known. */
+/** Plan, its end, its usage, and a link to the plans; a placeholder while they load. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription | undefined }) {
   const mayPay = useMay('money.manage');
   if (!subscription) {

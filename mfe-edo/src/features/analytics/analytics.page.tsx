@@ -24,14 +24,14 @@ import { QuarterStrip } from './quarter-strip.tsx';
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 const unfiltered = listFilters(defaults);
 
-/** Answer under the filters of the URL, shared by the page and its Excel button. */
+/** Analytics for the filters in the URL; the page and its Excel button share the query. */
 function useAnalytics(enabled: boolean) {
   const controls = useAnalyticsFilters(defaults);
   const version = useDocumentsVersion();
   return { ...controls, answer: useQuery({ ...analyticsQuery(controls.filters, version), enabled }) };
 }
 
-/** Quarters before the answer with their counts. */
+/** Quarters to show before their counts are loaded. */
 const uncounted = (now: Date) =>
   periodCodes(now)
     .reverse()

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 import { type AnalyticsFilters, buildQuery, listFilters } from '../../shared/analytics/analytics-filters.rules.ts';
 
 /**
- * Analytics with the filters of the lists behind its figures: both stay while another answer is awaited. `version` changes
- * when documents arrive.
+ * Analytics, with the filters of the lists that its figures link to. While the next answer loads, the former figures
+ * stay on screen with the filters they were counted under. `version` changes when documents arrive.
  */
 export const analyticsQuery = (filters: AnalyticsFilters, version: string) => {
   const query = buildQuery(filters);

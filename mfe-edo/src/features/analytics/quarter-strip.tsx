@@ -15,7 +15,7 @@ const getRoman = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
 const getName = (quarter: Quarter) => messages.quarter(`${getRoman(quarter)} кв. ${getYear(quarter)}`, quarter.count);
 const LEAST_HEIGHT = 0.12;
 
-/** Target of arrow keys, Home and End. */
+/** Index of the bar that an arrow key, Home or End moves the focus to; null for other keys. */
 function getNext(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight') return Math.min(at + 1, last);
   if (key === 'ArrowLeft') return Math.max(at - 1, 0);

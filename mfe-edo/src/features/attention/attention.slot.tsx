@@ -51,8 +51,8 @@ const ownTurnQuery = () =>
   });
 
 /**
- * Reports refused waybills, those that wait for the carrier, and a missing connection to the dashboard; orders report
- * themselves. Renders nothing.
+ * Reports to the dashboard: refused waybills, waybills that wait for the carrier, and a missing connection. Items about
+ * orders come from another remote. Renders nothing.
  */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const status = useQuery(statusQuery(useSavedConnection()));
@@ -120,7 +120,7 @@ interface OwnTurn {
   filters: Partial<FilterState>;
 }
 
-/** Of refused waybills alone the item above says everything. */
+/** Empty when all these waybills are refused ones: the item of refusals already says everything. */
 function ownTurnItems({ total, reasons, filters }: OwnTurn): AttentionItem[] {
   const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
   if (named.every((reason) => reason === 'refused')) return [];

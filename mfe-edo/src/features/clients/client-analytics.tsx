@@ -26,7 +26,7 @@ const rubles = (sum: number) => formatMoneyShort(toKopecks(sum));
 
 interface TopProps {
   readonly by: TopBy;
-  /** Undefined while on their way. */
+  /** Undefined while loading. */
   readonly clients: readonly Client[] | undefined;
 }
 
@@ -58,7 +58,7 @@ interface Part {
   readonly href: string;
 }
 
-/** Clients by parts in a stacked bar; a part leads to its list. */
+/** Stacked bar of clients by group; a group links to its clients in the list. */
 function Distribution(props: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }) {
   const { title, note, parts } = props;
   const total = parts.reduce((sum, { count }) => sum + count, 0);

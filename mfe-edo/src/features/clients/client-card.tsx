@@ -117,7 +117,7 @@ function Branches({ client }: { readonly client: Card }) {
   );
 }
 
-/** What documents say of a client; comments belong to those that documents name. */
+/** What documents say of a client, and comments, which only clients named in documents have. */
 function InDocuments({ client }: { readonly client: Card }) {
   const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,

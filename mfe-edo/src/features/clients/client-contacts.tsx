@@ -12,7 +12,7 @@ import styles from './clients.module.css';
 
 const ContactsDialog = lazy(async () => ({ default: (await import('./contacts-dialog.tsx')).ContactsDialog }));
 
-/** Where a client is written to, with a way to change it for whoever manages money. */
+/** Contacts of a client; whoever manages money can change them. */
 export function ClientContactsSection({ client }: { readonly client: string }) {
   const mayChange = useMay('money.manage');
   const [isOpen, setOpen] = useState(false);

@@ -8,15 +8,15 @@ import type { ClientFilterKey } from './clients.rules.ts';
 
 interface FiguresProps {
   readonly data: ClientsReply | undefined;
-  /** Without an answer the figures are unknown, and no longer on their way. */
+  /** Whether the request has failed: figures are then shown as unknown, not as loading. */
   readonly failed: boolean;
   readonly filters: Record<ClientFilterKey, string>;
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
-  /** Whether debts stand in the place of the moderately active. */
+  /** Whether a figure of debts replaces that of moderately active clients. */
   readonly money: boolean;
 }
 
-/** Number, debts and activity of clients; a figure sets the filter, and takes it back. */
+/** Number, debts and activity of clients; a click on a figure sets its filter, a second one clears it. */
 export function ClientFigures({ data, failed, filters, onChange, money }: FiguresProps) {
   const { active = 0, moderate = 0, inactive = 0 } = data?.activityDistribution ?? {};
   const loading = !(data || failed);

@@ -9,7 +9,6 @@ const participations = ['участие', 'участия', 'участий'] as
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const daysForms = ['день', 'дня', 'дней'] as const;
 
-/** Labels of a client's roles. */
 export const roleNames: Readonly<Record<ClientRole, string>> = {
   go: 'Грузоотправитель',
   gp: 'Грузополучатель',
@@ -17,10 +16,9 @@ export const roleNames: Readonly<Record<ClientRole, string>> = {
   payer: 'Плательщик',
 };
 
-/** Labels of activity, of any, and of its first two levels together. */
+/** Labels of the activity filter; `recent`: active and moderately active together. */
 export const activityNames = { '': 'Любая', recent: 'За 30 дней', ...clientActivityLabels };
 
-/** Labels of a client's debts. */
 export const debtNames = { '': 'любой', open: 'есть', overdue: 'просрочен' };
 
 export const clientsMessages = {

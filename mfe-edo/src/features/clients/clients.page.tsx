@@ -73,7 +73,7 @@ function FilterLine({ filters, onChange, money }: FilterProps & { readonly money
 
 type Address = ReturnType<typeof useListAddress<ClientFilterKey>>;
 
-/** Answer under the URL, shared by the list and its Excel button, with money for whoever may see it. */
+/** Clients for the filters in the URL, shared by the list and its Excel button; with money for whoever may see it. */
 function useClients(address: Address, enabled: boolean) {
   const version = useDocumentsVersion();
   const money = useMay('costs');
@@ -95,7 +95,7 @@ function EmptyClients({ address }: { readonly address: Address }) {
   );
 }
 
-/** Clients with their figures, or their statistics. */
+/** List of clients with their figures, or the tab of statistics. */
 function Clients({ address }: { readonly address: Address }) {
   const { data, error, isPending, isFetching, refetch } = useClients(address, true);
   const mayMoney = useMay('costs');

@@ -62,7 +62,7 @@ interface ListProps {
   readonly filterLine: ReactNode;
   readonly activeChain: string | null;
   readonly onOpen: (chain: Chain, documentId?: string) => void;
-  /** Opens or leaves the desk of signing. */
+  /** Opens or leaves the signing desk. */
   readonly onDesk: (isDesk: boolean) => void;
 }
 

@@ -1,4 +1,3 @@
-/** Words of the workbook with waybills. */
 export const chainSheetsMessages = {
   name: 'Накладные',
   columns: [

@@ -8,7 +8,7 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { chainSheetsMessages as messages } from './chain-sheets.messages.ts';
 import { toQuery } from './document-filters.rules.ts';
 
-/** Exchanges write the day of a waybill as they like. */
+/** Whether a waybill's date is an ISO day; exchanges send it in various formats. */
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
 
 const getRow = (chain: Chain) => [

@@ -7,7 +7,7 @@ import {
 } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
-/** Filters of an address over the defaults; null without any. Values of a wrong type are dropped, like stored ones. */
+/** Filters in the URL, completed by the defaults; null when the URL has none. Values of a wrong type are dropped. */
 export function filtersOfAddress(address: URLSearchParams): FilterState | null {
   const given = Object.entries(defaultFilterState).flatMap(([key, byDefault]): [string, unknown][] => {
     const value = address.get(key);

@@ -6,7 +6,6 @@ const documentForms = ['документ', 'документа', 'докумен
 /** «20.11.2025» of `2025-11-20`; «…» for an open end. */
 const day = (text: string) => (text ? dayText(text) : '…');
 
-/** Words of the EDO main page. */
 export const documentsMessages = {
   title: 'Электронный документооборот (ЭДО)',
   text: 'Накладные собраны в цепочки: от погрузки до выдачи',

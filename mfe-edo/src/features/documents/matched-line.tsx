@@ -6,7 +6,7 @@ import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { useFilters } from './use-filters.ts';
 
-/** Repeated figure of the link: «57 маршрутов: 653 документа в 51 накладной». */
+/** Repeats the figure that the link came from: «57 маршрутов: 653 документа в 51 накладной». */
 export function MatchedLine({ matched, waybills }: { readonly matched: Matched; readonly waybills: number }) {
   const { filters, reset } = useFilters();
   const forms = messages.figures[filters.counted];

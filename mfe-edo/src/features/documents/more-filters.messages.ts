@@ -1,4 +1,3 @@
-/** Words of the drawer of other filters. */
 export const moreFiltersMessages = {
   dialog: 'Фильтры документов',
   apply: 'Показать',

@@ -1,4 +1,3 @@
-/** Words of an empty list of waybills. */
 export const nothingFoundMessages = {
   empty: 'Документы не найдены',
   emptyFiltered: 'По этим фильтрам накладных нет. Сбросьте фильтры или выберите другой период.',

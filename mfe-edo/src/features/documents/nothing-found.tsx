@@ -7,7 +7,7 @@ import { documentsMessages } from './documents.messages.ts';
 import { nothingFoundMessages as messages } from './nothing-found.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Empty list of waiting waybills, with a link to all of them. */
+/** Empty list of waybills that wait for the carrier, with a button that shows all waybills. */
 function NothingMine({ all }: { readonly all: number }) {
   const { filters, change } = useFilters();
   const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });

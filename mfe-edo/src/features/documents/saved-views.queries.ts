@@ -3,7 +3,6 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
-/** Saved views of the person. */
 export const savedViewsQuery = () => readQuery(['edo', 'views'], edoEndpoints.savedViews);
 
 /** Saves a view. Throws ApiError. */

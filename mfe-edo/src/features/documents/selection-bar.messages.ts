@@ -1,6 +1,5 @@
 import { formatCount, plural } from '@trassa/ui/plural';
 
-/** Words of actions on chosen waybills. */
 export const selectionMessages = {
   label: 'Действия с выбранными накладными',
   count: (count: number) => `${plural(count, ['Выбрана', 'Выбрано', 'Выбрано'])} ${count}`,
@@ -20,7 +19,6 @@ export const selectionMessages = {
   nothingText: 'У выбранных накладных пока нет содержимого.',
 } as const;
 
-/** Words of a sync of chosen waybills to orders. */
 export const syncMessages = {
   question: (count: number) =>
     `Синхронизировать с заказами ${formatCount(count, ['накладную', 'накладные', 'накладных'])}?`,

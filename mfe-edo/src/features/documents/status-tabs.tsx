@@ -8,7 +8,7 @@ import { documentsMessages as messages } from './documents.messages.ts';
 import { deskQuery } from './signing/signing.queries.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Key of the desk among the standings. */
+/** Key of the signing desk among the tabs of standings. */
 const DESK = 'DESK';
 
 interface StatusTabsProps {
@@ -28,7 +28,7 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
     ...(sends || isDesk ? [{ key: DESK, label: messages.desk, count: desk?.counts.sign }] : []),
-    // A list behind a figure has no views: its documents are counted by standings alone.
+    // A list opened from a figure has no such view: its documents are counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
       : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),

@@ -62,5 +62,4 @@ export const FiltersContext = createContext<Filters>({
   replace: nothing,
 });
 
-/** Filters of the document list. */
 export const useFilters = (): Filters => useContext(FiltersContext);

@@ -11,7 +11,7 @@ function readReturn(params: URLSearchParams): Returned | null {
   return { code: params.get('code') ?? '', state: params.get('state') };
 }
 
-/** The open document, and the desk, are part of the address, so that a link to it can be sent. */
+/** The open document and the signing desk are part of the URL, so that a link to them can be sent. */
 export function useOpened([params, setParams]: ReturnType<typeof useAddressParams>) {
   const open = useCallback(
     (chainId: string | null, documentId?: string) =>

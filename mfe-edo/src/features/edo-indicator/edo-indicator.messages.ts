@@ -1,4 +1,3 @@
-/** Words of the EDO indicator in the header. */
 export const indicatorMessages = {
   label: 'ЭДО',
   connected: (login: string) => `ЭДО подключено: ${login}`,

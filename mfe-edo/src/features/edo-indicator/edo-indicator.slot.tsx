@@ -11,7 +11,7 @@ import { indicatorMessages as messages } from './edo-indicator.messages.ts';
 
 const IDLE_MS = 30_000;
 
-/** The state of the connection. One tab asks for it every 30 s, on screen or not; the others hear of what has changed. */
+/** State of the connection. One tab polls it every 30 s, even in the background, and tells other tabs of changes. */
 function useStatus() {
   const client = useQueryClient();
   const saved = useSavedConnection();

@@ -15,7 +15,7 @@ const LICENCE_NUMBER = `papers.${driverPaperKinds.indexOf('licence')}.number` as
 const papers = driverPaperKinds.map((kind) => fleetMessages.driverPapers[kind]);
 
 interface DriverFormProps {
-  /** Present: a change of this entry. */
+  /** Id and version of the changed entry; absent: a new entry. */
   readonly saved?: SavedEntry | undefined;
   readonly initial: Partial<DriverFields>;
   readonly onClose: () => void;

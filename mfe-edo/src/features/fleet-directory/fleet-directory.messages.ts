@@ -6,7 +6,6 @@ import {
   vehiclePaperLabels,
 } from '@trassa/contracts/orders/fleet-values';
 
-/** Words of the directory of vehicles and drivers. */
 export const fleetMessages = {
   title: 'Справочник транспорта',
   text: 'Машины и водители, которых назначают на заказы. Сроки документов видны заранее.',

@@ -59,7 +59,7 @@ function useQuestion() {
   };
 }
 
-/** A found driver, and the driver of the directory whose initials it may be. */
+/** Name of a found driver; with it the driver of the directory whose initials match, perhaps the same person. */
 function driverText(name: string, drivers: Fleet['drivers']): string {
   const like = drivers.find((driver) => isLikePerson(name, driver.name));
   return like ? messages.like(name, like.name) : name;

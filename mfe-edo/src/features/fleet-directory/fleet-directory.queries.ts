@@ -5,7 +5,7 @@ import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
 
-/** An entry that is there already; absent: a new one. */
+/** Id and version of a stored entry. */
 export interface SavedEntry {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ export const useSaveDriver = () =>
       : call(fleetEndpoints.addDriver, { body: fields }),
   );
 
-/** Removes an entry after the question of the page. */
+/** Removes an entry; the page asks for confirmation first. */
 export function useRemoval() {
   const client = useQueryClient();
   return async ({ id, version }: SavedEntry) => {

@@ -13,14 +13,14 @@ export type VehicleFields = Entered<FleetVehicle>;
 /** A driver as sent. */
 export type DriverFields = Entered<FleetDriver>;
 
-/** A paper as typed; an empty end: the company has none. */
+/** A paper as typed; `endsOn` empty: the company has none. */
 export interface FormPaper {
   number: string;
   endsOn: string;
 }
 type Numbers = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
 
-/** Texts of the vehicle form: numbers as typed, a paper for each kind, an empty end for those that are absent. */
+/** Values of the vehicle form: numbers as typed, one paper per kind, with an empty `endsOn` when there is none. */
 export type VehicleForm = Omit<VehicleFields, Numbers | 'papers' | 'body'> &
   Record<Numbers, string> & { body: BodyKind | ''; papers: FormPaper[] };
 export type DriverForm = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
@@ -86,6 +86,6 @@ const driverFields = ({ papers, ...rest }: DriverForm) => ({
   papers: getPapers(driverPaperKinds, papers),
 });
 
-/** The rules of the contract for what the forms hold: names of fields are the same in both. */
+/** Check the forms by the schemas of the contract; names of fields are the same in both. */
 export const vehicleFormSchema = schema.custom<VehicleForm>().transform(vehicleFields).pipe(fleetVehicleFields);
 export const driverFormSchema = schema.custom<DriverForm>().transform(driverFields).pipe(fleetDriverFields);

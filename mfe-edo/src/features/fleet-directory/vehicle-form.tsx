@@ -23,7 +23,7 @@ const numbers = [
 ] as const;
 
 interface VehicleFormProps {
-  /** Present: a change of this entry. */
+  /** Id and version of the changed entry; absent: a new entry. */
   readonly saved?: SavedEntry | undefined;
   readonly initial: Partial<VehicleFields>;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { DEFAULT_LOAD_SIZE, loadSizes } from './test-analytics.queries.ts';
 
 const sizes = loadSizes.map((size) => ({ value: String(size), label: formatNumber(size) }));
 
-/** What a run is asked with; an empty password means the connection that is there. */
+/** Input of a run; an empty password means the existing connection. */
 export interface RunRequest {
   login: string;
   password: string;

@@ -42,7 +42,7 @@ function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: 
   );
 }
 
-/** This page offers the last quarters only. */
+/** First quarter that this page offers. */
 const FIRST_PERIOD = '20241';
 const off = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 
@@ -69,7 +69,7 @@ function Period({
   );
 }
 
-/** A run with the filters it was asked with: what its figures lead to, whatever is chosen since. */
+/** A run with its own filters: links of its figures keep them, whatever filters are chosen later. */
 interface AskedRun extends RunRequest {
   filters: Chosen;
 }

@@ -9,7 +9,6 @@ export const DEBUG_DOCUMENTS = 5;
 
 /** How many documents one page of a load may bring. */
 export const loadSizes = [500, 1000, 2000, 5000] as const;
-/** The page of a load, unless another is chosen. */
 export const DEFAULT_LOAD_SIZE = 1000;
 
 /** What was loaded: how many documents in how many pages, and the first of them. */
@@ -39,7 +38,7 @@ async function loadAll(query: AnalyticsQuery, size: number): Promise<Loaded> {
   return loaded;
 }
 
-/** Loads the documents of one login, pages of `size`, and the aggregate of the same narrowing. Throws ApiError. */
+/** Loads the documents of one login in pages of `size`, and their aggregate under the same filters. Throws ApiError. */
 export async function runAnalysis(query: AnalyticsQuery, size: number): Promise<TestRun> {
   const [analytics, loaded] = await Promise.all([call(edoFigureEndpoints.analytics, { query }), loadAll(query, size)]);
   return { ...loaded, analytics: analytics.data };

@@ -6,20 +6,20 @@ import { transportMessages } from './transport.messages.ts';
 import { getActiveFilters, getOccupation, noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
 
 const messages = transportMessages.figures;
-/** Figures of one line, besides that of the occupation. */
+/** Figures in the line, besides that of the utilization. */
 const FIGURES_SHOWN = 4;
 /** Vehicles on the road and those gone quiet first, then those that can be sent. */
 const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'refused', 'loaded', 'unloaded', 'completed'];
 
 interface FleetFiguresProps {
   readonly data: TransportReply | undefined;
-  /** Without an answer the figures are unknown, and no longer on their way. */
+  /** Whether the request has failed: figures are then shown as unknown, not as loading. */
   readonly failed: boolean;
   readonly filters: Record<VehicleFilterKey, string>;
   readonly onChange: (part: Partial<Record<VehicleFilterKey, string>>) => void;
 }
 
-/** Vehicles in and out of the directory; `all` of it, with vehicles of no waybill. */
+/** Vehicles in and out of the directory. `all`: vehicles of the directory, also those that no waybill names. */
 function DirectoryFigures(props: Omit<FleetFiguresProps, 'data' | 'failed'> & { readonly kpi: TransportReply['kpi'] }) {
   const { kpi, filters, onChange } = props;
   const { all = 0, vehicles = 0 } = kpi.directory ?? {};
@@ -41,8 +41,8 @@ function DirectoryFigures(props: Omit<FleetFiguresProps, 'data' | 'failed'> & { 
 }
 
 /**
- * Vehicles, apart where some are out of the directory, their statuses, and how busy those of the directory are; a figure sets the
- * filter of what it counts, and takes it back.
+ * Number of vehicles (split when some are out of the directory), their statuses, and the utilization of the directory.
+ * A click on a figure sets the filter of what it counts, a second one clears it.
  */
 export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresProps) {
   const loading = !(data || failed);

@@ -47,7 +47,7 @@ const shown = (kind: Kind, value: number | null): string =>
 /** A measured trip has a distance and hours, so a value that rounds to zero is shown as small. */
 const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
-/** Known values. */
+/** Row of known values. */
 function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   return (
     <tr>

@@ -16,8 +16,8 @@ export interface FreeText {
 const carrying: readonly VehicleStatus[] = ['loaded', 'in_transit'];
 
 /**
- * By the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free there and carries a
- * cargo by its waybill is not free.
+ * Text by the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free by the
+ * directory, but carries a cargo by its waybill, is not free.
  */
 export function buildFreeText(
   { state, until, clock, late }: Pick<Truck, 'state' | 'until' | 'clock' | 'late'>,

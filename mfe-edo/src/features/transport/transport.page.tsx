@@ -48,7 +48,7 @@ const FleetAnalytics = lazy(async () => ({ default: (await import('./fleet-analy
 
 type Address = ReturnType<typeof useListAddress<VehicleFilterKey>>;
 
-/** Answer under the URL, shared by title and list. */
+/** Vehicles for the filters in the URL; title and list share the query. */
 function useFleet(address: Address, enabled: boolean) {
   const query = transportQuery(buildQuery(address.filters, address), useDocumentsVersion());
   return useQuery({ ...query, enabled });

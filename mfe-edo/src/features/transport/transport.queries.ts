@@ -5,7 +5,7 @@ import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { keepPreviousData, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { isIncomplete } from './transport.rules.ts';
 
-/** Types of vehicles and lengths of legs arrive without a new document. */
+/** Vehicle types and leg lengths come later without a new document, so they are polled for. */
 const INCOMPLETE_POLL_MS = 60_000;
 
 /**

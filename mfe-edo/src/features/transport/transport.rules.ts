@@ -7,7 +7,6 @@ import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active', 'directory'] as const;
-/** All of them off. */
 export const noVehicleFilters = { search: '', status: '', type: '', active: '', directory: '' };
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
@@ -37,7 +36,7 @@ export function buildQuery(
 export const isIncomplete = ({ kpi, analytics }: TransportReply): boolean =>
   analytics.vehicleTypes.known < kpi.vehicles || analytics.distance.estimated > 0;
 
-/** How busy vehicles were within 30 days: those of the directory, all where there is none. */
+/** Utilization within 30 days of the vehicles of the directory; of all vehicles when there is no directory. */
 export function getOccupation({ directory, vehicles, activeVehicles, fleetUtilization }: TransportReply['kpi']) {
   return directory ?? { vehicles, activeVehicles, utilization: fleetUtilization };
 }
@@ -48,7 +47,6 @@ export const getActiveFilters = ({ directory }: TransportReply['kpi']): Record<s
   ...(directory ? { directory: 'in' } : {}),
 });
 
-/** Rating of a share. */
 export type Rating = 'good' | 'fair' | 'poor';
 
 /** Rating of fleet utilization in percent: good from 80, fair from 60. */

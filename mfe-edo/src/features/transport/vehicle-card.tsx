@@ -44,7 +44,7 @@ const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];
 
-/** Nothing for a vehicle that is not in the directory. */
+/** Row with the paper that ends first; no row for a vehicle that is not in the directory. */
 function termRow(entry: FleetVehicle | undefined) {
   if (!entry) return [];
   const value = <PaperTerm papers={entry.papers} labels={vehiclePaperLabels} />;
@@ -156,7 +156,7 @@ interface VehicleCardProps {
 
 function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, plate: string | null) => (
-    // A disabled button would lose the focus at the end of the list, and Escape with it.
+    // Not `disabled`: at the end of the list the button would lose the focus, and Escape would no longer work.
     <IconButton
       icon={icon}
       size="s"
@@ -180,7 +180,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Failed load of the card; for a vehicle without trips with its other documents. */
+/** Failed load of the card. A vehicle without trips shows its other documents instead. */
 function Failure({ plate, ...failed }: FailureProps) {
   const { error } = failed;
   const failure = (

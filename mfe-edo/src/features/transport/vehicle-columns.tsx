@@ -26,7 +26,7 @@ function Trips({ trips, documents }: { readonly trips: number; readonly document
   );
 }
 
-/** By documents; what a monitoring system or a phone tells, with its age, comes before their note. */
+/** Place by documents. A position from a monitoring system or phone, with its age, replaces the note of documents. */
 function Where({ vehicle }: { readonly vehicle: Vehicle }) {
   const { place: where, note, sentence } = buildWhereText(vehicle);
   const isTold = useSlotOwners('vehicle.position').length > 0;
@@ -74,7 +74,7 @@ interface Found {
   readonly documents: number;
 }
 
-/** Columns of the vehicle table, sorted by the server. `trucks` null: on their way, and their column keeps its place. */
+/** Columns of the vehicle table, sorted by the server. `trucks` null: still loading; their column keeps its place. */
 export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Column<Vehicle>[] => [
   plateColumn(
     {
@@ -116,7 +116,7 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     key: 'free',
     title: columns.free,
     help: columns.freeHow,
-    // Times are named by other clocks, too.
+    // Wider when times name a clock other than Moscow's: «МСК+2».
     width: [...(trucks?.values() ?? [])].some(({ clock }) => clock) ? '178px' : '148px',
     hasValue: ({ id }) => trucks?.has(id) ?? true,
     cell: ({ id, status }) =>

@@ -20,7 +20,7 @@ import { differenceMessages as messages } from './vehicle-differences.messages.t
 
 interface Settling {
   part: Partial<FleetVehicle>;
-  /** Words of the notice that has the way back. */
+  /** Text of the notification with an undo button; absent when the change is itself an undo. */
   done?: string;
 }
 
@@ -42,7 +42,7 @@ function useSettle(entry: FleetVehicle) {
 
 const fields = ['body', 'model', 'capacity'] as const;
 
-/** Data of the latest waybill beside others of the directory, by which cargo is said to fit; one press settles each. */
+/** Data of the latest waybill that differ from the directory, by which cargo is said to fit; a button settles each. */
 export function VehicleDifferences({
   entry,
   stated,

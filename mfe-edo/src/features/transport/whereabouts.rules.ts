@@ -17,7 +17,7 @@ const getTown = (address: string) => {
 };
 const getShort = (address: string) => placeName(address) || messages.noAddress;
 
-/** A departed vehicle is between two places, not at the first. */
+/** Where a vehicle is. One that has departed is on its way to the next place, not at the one it left. */
 export function buildWhereText({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
   const { kind, from, to, since, silent } = whereabouts;
   const ago = formatRelative(since);

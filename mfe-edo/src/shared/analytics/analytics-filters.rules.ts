@@ -42,7 +42,7 @@ export function buildAddress(filters: AnalyticsFilters, defaults: AnalyticsFilte
 /** Period in effect: `0` while all quarters are loaded. */
 export const getEffectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
 
-/** A chosen quarter unchecks «все кварталы», and none checks it. */
+/** A chosen quarter unchecks «все кварталы»; `0`, no quarter, checks it. */
 export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
 export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {

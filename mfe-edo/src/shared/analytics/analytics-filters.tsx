@@ -19,7 +19,7 @@ const categoryOptions = [
   { value: '0', label: messages.anyCategory },
 ];
 
-/** Quarter, status and category in one line, with days of the URL. */
+/** Quarter, status and category in one line, and the days when the URL has any. */
 export function AnalyticsFilters({
   filters,
   period,

@@ -44,7 +44,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
   );
 }
 
-/** Documents by status of their own: a stacked bar, then a card each. Statuses of trips are shown elsewhere. */
+/** Documents by their own status: a stacked bar, then a card for each. Statuses of trips are shown elsewhere. */
 function StatusCards({
   distribution,
   total,

@@ -38,7 +38,7 @@ export function hourColumns(
   });
 }
 
-/** Thirty labels overlap. */
+/** Every third of the 30 days has a label; more would overlap. */
 const LABEL_EVERY = 3;
 
 /** 30 columns that link to their days. */

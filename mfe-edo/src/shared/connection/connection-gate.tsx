@@ -60,16 +60,16 @@ export function FigureSkeletons() {
   );
 }
 
-/** Gate of a data page: state of the connection, and the page while connected or made of dropped files. */
+/** Shows a data page when an exchange is connected or files were dropped, with the state of the connection above it. */
 export function ConnectionGate({
   why,
   banner = true,
   waiting = <FigureSkeletons />,
   children,
 }: {
-  /** Content of the connected page: «Здесь появятся машины из накладных.» */
+  /** What the page will show when connected: «Здесь появятся машины из накладных.» */
   readonly why: string;
-  /** Whether the connection is shown; without it only a running import. */
+  /** Whether to show the connection; false: only a running import. */
   readonly banner?: boolean;
   /** Placeholder of the page while the connection is unknown. */
   readonly waiting?: ReactNode;

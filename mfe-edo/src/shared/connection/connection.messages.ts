@@ -1,4 +1,3 @@
-/** Words of connecting the document exchange. */
 export const connectionMessages = {
   promptTitle: 'Подключите ЭДО, и накладные станут рейсами',
   promptText:

@@ -54,13 +54,13 @@ export async function disconnect(client: QueryClient, status: ConnectionStatus):
   applyStatus(client, null, null);
 }
 
-/** The very connection that is shown: another operator may know its login. */
+/** Names the shown connection by its id, because another operator may have the same login. */
 const toChoice = ({ id, login }: ConnectionStatus): ConnectionChoice =>
   id ? { connection: id } : login ? { login } : {};
 
 type Made = Pick<Extract<ConnectAnswer, { next: 'connected' }>, 'login' | 'connectionId'>;
 
-/** Takes over a connection that was made step by step, and makes it the current one. */
+/** Makes a connection that was made step by step the current one. */
 export function applyConnection(client: QueryClient, { login, connectionId }: Made): void {
   saveLogin(login, connectionId);
   void client.invalidateQueries({ queryKey: ['edo'] });

@@ -17,10 +17,10 @@ export interface TitleStep {
   document: ChainTitle | null;
 }
 
-/** Code for an inspection on the road. */
+/** Document type of the QR code for roadside inspections. */
 export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
 
-/** Whether the document is a QR code: a picture and a text, which lack neither XML nor signature. */
+/** Whether the document is a QR code without XML: a picture and a text, which need neither XML nor signature. */
 export const isQrAlone = ({ sourceDocumentType, hasXML }: DocumentContent) => sourceDocumentType === QR_CODE && !hasXML;
 
 /** A waybill that is a chain of its own, with the content of T1. */
@@ -104,7 +104,7 @@ export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile
     .filter(([, count]) => count > 0);
 }
 
-/** Verdicts of the signatures beside the files, without those of other titles. */
+/** Number of signatures by verdict, without those quoted from other titles. */
 export function verdictSummary(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
   const own = content.signatures.filter(({ origin }) => origin !== 'embedded');
   const count = (isSuch: (signature: ContentSignature) => boolean) => own.filter(isSuch).length;

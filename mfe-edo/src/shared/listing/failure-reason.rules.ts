@@ -4,11 +4,11 @@ const messages = {
   again: ' Повторите через минуту.',
 } as const;
 
-/** Reason of an error below a sentence: none when the server said the same. */
+/** Reason to show below `text`; undefined when the error says the same. */
 export const getReason = (error: unknown, text: string): string | undefined =>
   error instanceof Error && error.message !== text ? error.message || undefined : undefined;
 
-/** Sentence of the catalogue about a failed load, and a hint; the server's own text is not repeated. */
+/** Text below the title of a failed load: the reason, unless it repeats the title, then the hint `safe`. */
 export function failureText(error: Error, title: string, safe: string): string {
   const reason = getReason(error, title);
   if (!reason) return safe;

@@ -25,10 +25,10 @@ export function parseSubject(subject: string): Map<string, string> {
   return found;
 }
 
-/** INN of ten digits stands with two leading zeros in older certificates. */
+/** INN without the two leading zeros that older certificates put before ten digits. */
 const toInn = (text: string | undefined) => (text ? text.replace(/^00(\d{10})$/, '$1') : null);
 
-/** A certificate in the words of the signing port, by its subject. */
+/** Certificate for signing, with the fields of its subject. */
 export function toCertificate(given: { subject: string; thumbprint: string; until: string }): SigningCertificate {
   const subject = parseSubject(given.subject);
   const get = (names: readonly string[]) => names.map((name) => subject.get(name)).find(Boolean);

@@ -6,9 +6,9 @@ import { elsewhereFailures } from './signing-failures.messages.ts';
 
 /** How often the operator is asked whether a person has confirmed, in milliseconds. */
 const POLL_MS = 3000;
-/** A person confirms on the phone within this; operators drop such tasks sooner. */
+/** Longest wait for the confirmation on a phone, in milliseconds; operators drop such tasks sooner. */
 const CONFIRM_MS = 10 * 60_000;
-/** Signing of many files by the operator takes long, in milliseconds. */
+/** Timeout of the signing call in milliseconds: an operator takes long for many files. */
 const SIGN_MS = 60_000;
 
 const { late, failed, missing, stopped } = elsewhereFailures;
@@ -29,7 +29,7 @@ export const createElsewhereSigner =
     });
   };
 
-/** Where titles are signed; their ids are those of the files. */
+/** Where titles are signed; the ids of the titles are added from the files. */
 export type SignOrder = SignElsewhere extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'titles'>

@@ -2,14 +2,14 @@ import type { CadesPlugin } from './cades-plugin.ts';
 
 /** Script that an extension offers to pages. */
 const SCRIPT = 'nmcades_plugin_api.js';
-/** Manifest 3 (plug-in 2.0.15400 and later), Opera, manifest 2. */
+/** Ids of the extension: for manifest 3 (plug-in 2.0.15400 and later), for Opera, for manifest 2. */
 const EXTENSIONS = [
   'pfhgbfnnjiafkhfdkmpiflachepdcjod',
   'epebfcehmdedogndhlcacafjaacknbcm',
   'iifchhfnnmpdbibifmljnfjhpififfog',
 ] as const;
 const ECHO = 'cadesplugin_echo_request';
-/** Firefox and Safari tell the address of their script in a message. */
+/** Address of the script, which the extension of Firefox or Safari sends in a message. */
 const ADDRESS = /(?:moz|safari)-extension:\/\/[\w-]+\/nmcades_plugin_api\.js/;
 const LOAD_MS = 20_000;
 
@@ -26,7 +26,7 @@ declare global {
 
 const getAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
 
-/** Only scripts of these extensions. @throws TypeError for any other */
+/** Admits only scripts of these extensions. @throws TypeError for any other */
 function checkAddress(src: string): string {
   if (EXTENSIONS.some((id) => src === getAddress(id)) || ADDRESS.exec(src)?.[0] === src) return src;
   throw new TypeError(`Not the script of the plug-in: ${src}`);
@@ -39,7 +39,7 @@ interface PolicyFactory {
   ) => { createScriptURL: (src: string) => unknown };
 }
 
-/** The address as pages with Trusted Types take it; under the name that their policy admits, see docs/security. */
+/** The address in the type that Trusted Types require, by the policy whose name the page admits, see docs/security. */
 function trustAddress(src: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   const policy = factory?.createPolicy('trassa', { createScriptURL: checkAddress });
@@ -47,7 +47,7 @@ function trustAddress(src: string): string {
   return (policy ? policy.createScriptURL(src) : checkAddress(src)) as string;
 }
 
-/** Adds a script to the page. Resolves to whether it came. */
+/** Adds a script to the page. Resolves to whether it has loaded. */
 function addScript(src: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -63,7 +63,7 @@ function addScript(src: string): Promise<boolean> {
 
 const isChromium = () => 'chrome' in window || navigator.userAgent.includes('Chrome/');
 
-/** Whether the script of an extension has come to the page. */
+/** Loads the script of the extension. Resolves to whether it was found. */
 async function findScript(stop: AbortSignal): Promise<boolean> {
   if (!isChromium()) return waitForAddress(stop);
   for (const id of EXTENSIONS) {
@@ -73,7 +73,7 @@ async function findScript(stop: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Asks the extension of Firefox or Safari for its script. */
+/** Asks the extension of Firefox or Safari for the address of its script, and loads that. */
 function waitForAddress(stop: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const onMessage = ({ data, source }: MessageEvent) => {

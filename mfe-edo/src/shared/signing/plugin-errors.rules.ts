@@ -65,7 +65,7 @@ const byCode: Readonly<Record<string, SigningFailure>> = {
 
 const CODE = /0x([0-9a-f]{8})/i;
 
-/** What an error of the plug-in means to a person; its text is in the language of the system, its code is not. */
+/** Explains an error of the plug-in by its code, because its text is in the language of the operating system. */
 export function toFailure(error: unknown): SigningFailure {
   const text = error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? error);
   const code = CODE.exec(text)?.[1]?.toUpperCase();

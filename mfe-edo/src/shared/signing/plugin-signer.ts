@@ -4,10 +4,10 @@ import { loadPlugin } from './load-plugin.ts';
 import { pluginFailures, toFailure } from './plugin-errors.rules.ts';
 import type { FileSignature, SignedFile, Signer, SigningCertificate, SigningFailure } from './signer.ts';
 
-/** A call of the plug-in that waits for nobody ends within this, in milliseconds. */
+/** Timeout in milliseconds of a plug-in call that does not wait for a person. */
 const CALL_MS = 20_000;
 
-/** The CryptoPro plug-in of the browser: detached CAdES-BES by content. */
+/** Signer by the CryptoPro plug-in of the browser: detached CAdES-BES signatures of contents. */
 export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer {
   const open = async (): Promise<{ plugin: CadesPlugin } | { failure: SigningFailure }> => {
     const plugin = await load();
@@ -43,7 +43,7 @@ interface SigningAll {
   stop: AbortSignal;
 }
 
-/** Signs in turn by one signer, so that the provider asks for the PIN once. */
+/** Signs one file after another with the same signer, so that the provider asks for the PIN once. */
 async function signAll(files: readonly SignedFile[], { sign, onSigned, stop }: SigningAll): Promise<FileSignature[]> {
   const signed: FileSignature[] = [];
   for (const { id, content } of files) {
@@ -77,7 +77,7 @@ async function hasProvider(plugin: CadesPlugin): Promise<boolean> {
 
 type Find = (thumbprint: string) => Promise<CadesCertificate>;
 
-/** Opens the store of the person for the work, and closes it after. */
+/** Opens the person's certificate store for `work`, and closes it after. */
 async function withStore<T>(plugin: CadesPlugin, work: (find: Find) => Promise<T>): Promise<T> {
   const store = await plugin.CreateObjectAsync('CAdESCOM.Store');
   await store.Open(cades.CURRENT_USER_STORE, cades.MY, cades.MAXIMUM_ALLOWED);

@@ -27,7 +27,7 @@ export interface SigningFailure {
   isCancelled?: boolean;
 }
 
-/** How far signing is, and what stops it. */
+/** `onSigned` gets the number of files signed so far; `stop` ends the signing. */
 export interface SigningOptions {
   onSigned: (done: number) => void;
   stop: AbortSignal;
@@ -38,7 +38,7 @@ export type SignAll = (files: readonly SignedFile[], options: SigningOptions) =>
 
 /** A way of signing in the browser. Nothing here throws. */
 export interface Signer {
-  /** Certificates with a private key that are in force; or why the way is closed. */
+  /** Valid certificates with a private key, or why they cannot be read. */
   certificates(): Promise<{ certificates: SigningCertificate[] } | { failure: SigningFailure }>;
   sign(certificate: SigningCertificate, ...given: Parameters<SignAll>): ReturnType<SignAll>;
 }

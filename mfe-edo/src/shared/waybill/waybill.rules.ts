@@ -35,13 +35,13 @@ export function shortName(full: string): string {
   return `${surname} ${names.map((name) => `${name.charAt(0)}.`).join('\u00a0')}`;
 }
 
-/** An estimate of this many hours or more is not shown to the minute. */
+/** An estimate of this many hours or more is rounded to whole hours. */
 const ROUGH_HOURS = 2;
 
 interface WayFigures {
   km?: number;
   minutes?: number | null;
-  /** Method of the estimate. */
+  /** How it was estimated; false: it was measured. */
   estimated?: string | false;
 }
 
@@ -77,7 +77,7 @@ export function figure(value: string | number | null): string {
   return read === null ? String(value) : read.toLocaleString('ru-RU');
 }
 
-/** Time and day of a waybill's moment as written there; one of UTC is nobody's wall clock and becomes that of Moscow. */
+/** Time and day of a moment as the waybill states them; UTC, which no local clock shows, becomes Moscow time. */
 export function momentParts(value: string | null): { time: string; day: string } | null {
   const written = parseWaybillTime(value);
   const at = written?.offset === 0 && waybillInstant(value);

@@ -19,7 +19,7 @@ const stateStyles = {
 
 const getNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
 
-/** Columns of published versions; without `onChange` nothing can be done. */
+/** Columns of published versions; `onChange` null: without actions. */
 export const versionColumns = (
   onChange: ((row: VersionRow, change: ReleaseChange) => void) | null,
 ): Column<VersionRow>[] => [

@@ -39,7 +39,7 @@ function useReleaseChange({ change, remote, version }: { change: ReleaseChange; 
       return call(platformEndpoints[change], { params, body: { version, why } });
     },
     onSuccess: ({ proposed }) => void toast.success(proposed ? messages.waits : messages.changes[change].done),
-    // After a lost answer the list shows what was done as well.
+    // Also after a failure: the change may have been made although its answer was lost.
     onSettled: () => void client.invalidateQueries({ queryKey: releasesKey }),
   });
 }

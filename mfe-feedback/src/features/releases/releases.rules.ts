@@ -25,7 +25,7 @@ const changesByKey: Record<VersionRow['state'], readonly ReleaseChange[]> = {
 
 type Note = VersionRow['note'];
 
-/** State of a version and what stands beside it. */
+/** State of a version with its note. */
 function getState(
   isLive: boolean,
   killed: string | null,

@@ -8,7 +8,7 @@ export function PanelFailed(props: {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** What failed, where it is not feedback. */
+  /** Texts for a page that is not about feedback. */
   readonly words?: { readonly failed: string; readonly failedText: string };
 }) {
   const { error, retrying, onRetry, words = messages } = props;

@@ -24,11 +24,11 @@ export const recordQuery = (id: string) =>
 interface StatusChange {
   id: string;
   status: FeedbackStatus;
-  /** Status to return to; a change that takes one back has none. */
+  /** Former status, for the undo; absent when the change is itself an undo. */
   before?: FeedbackStatus;
 }
 
-/** Changes the status of a message; the notification can take it back. */
+/** Changes the status of a message, with an undo in the notification. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const changing = useMutation({

@@ -39,7 +39,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   return null;
 }
 
-/** A failed request must not read as «nothing is overdue». */
+/** Shown when a request has failed, which must not read as «nothing is overdue». */
 const unknownItem: AttentionItem = {
   ...{ key: 'finance/unknown', tone: 'warn', icon: 'wifi-off', title: messages.unknown, text: messages.unknownText },
   ...{ action: messages.open, href: financePaths.finance },

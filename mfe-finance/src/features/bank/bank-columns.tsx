@@ -100,7 +100,7 @@ function Who({ operation, isDayShown }: { readonly operation: BankOperation; rea
   );
 }
 
-/** What an operation pays, or is thought to pay, and why. */
+/** What an operation pays, or is suggested to pay, and why. */
 function Pays({ operation }: { readonly operation: BankOperation }) {
   const { parts, rest, restAs, match, isOwn, state } = operation;
   if (isOwn) return <span className={styles.quiet}>{messages.own}</span>;

@@ -51,7 +51,7 @@ interface Part {
   readonly bank: BankOverview | undefined;
 }
 
-/** What is on the accounts, and what waits for a person: each a filter of the list. */
+/** Balances of the accounts, and operations that wait for a person; these figures filter the list. */
 function BankFigures({ address: { view }, put, bank }: Part) {
   const choose = (next: 'open' | 'exact') => put({ view: view === next ? 'all' : next });
   const day = bank?.accounts
@@ -80,7 +80,7 @@ function BankFigures({ address: { view }, put, bank }: Part) {
   );
 }
 
-/** Every exact operation that is seen on the page, confirmed in one press. */
+/** Button that confirms all exact matches on the page at once, after a question. */
 function ConfirmAll({ operations }: { readonly operations: readonly BankOperation[] }) {
   const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_SETTLED);
   const settling = useSettle(messages.allConfirmed(exact.length));

@@ -9,7 +9,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { readBase64 } from '../../shared/read-base64.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 
-/** While a bank is read for the first time. */
+/** Poll interval in milliseconds while a bank is read for the first time. */
 const READING_MS = 3000;
 
 export const bankQuery = () =>
@@ -35,7 +35,7 @@ export const bankOperationsQuery = (query: BankOperationsQuery) =>
 export const openDebtsQuery = () =>
   readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
-/** Takes files of a bank in, one after another; what they brought is told. */
+/** Uploads statement files one after another; a notification counts the new operations. */
 export function useTakeFiles() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useTakeFiles() {
   });
 }
 
-/** A write of the page: what it answers is told, and all money is read anew. */
+/** A write, after which all money is refetched. `said`: notification; `isErrorTold` false: the caller shows errors. */
 function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: st
   });
 }
 
-/** Settles operations as they were seen. `said` is told afterwards. */
+/** Settles operations as suggested on screen; `said` is the notification. */
 export const useSettle = (said: string) =>
   useBankWrite(
     (settlements: readonly Settlement[]) =>
@@ -76,11 +76,11 @@ export const useSettle = (said: string) =>
     said,
   );
 
-/** Takes back what an operation was settled as. */
+/** Undoes the settlement of an operation. */
 export const useUndo = (id: string) =>
   useBankWrite(() => call(bankEndpoints.undoSettlement, { params: { id } }), messages.undone);
 
-/** Connects a bank; the form tells of a refusal. */
+/** Connects a bank; the form shows errors. */
 export const useConnect = () =>
   useBankWrite(
     (body: NewBankConnection) => call(bankEndpoints.connectBank, { body }),
@@ -91,6 +91,6 @@ export const useConnect = () =>
 export const useReadNow = (id: string) =>
   useBankWrite(() => call(bankEndpoints.readBankNow, { params: { id } }), messages.connection.asked);
 
-/** Forgets a bank; the question tells of a refusal. */
+/** Disconnects a bank; the confirmation dialog shows errors. */
 export const useDisconnect = (id: string) =>
   useBankWrite(() => call(bankEndpoints.disconnectBank, { params: { id } }), messages.connection.left, false);

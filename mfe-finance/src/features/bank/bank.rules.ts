@@ -38,11 +38,11 @@ export const buildBankQuery = ({ view, account, search, page }: BankAddress): Ba
   ...(search ? { search } : {}),
 });
 
-/** Whether what is suggested can be confirmed as it is seen. */
+/** Whether the suggestion on screen can be confirmed as it is. */
 export const isConfirmable = ({ state, rest, restAs }: BankOperation): boolean =>
   state === 'suggested' && (rest === 0 || restAs !== null);
 
-/** What a person confirms of an operation as it is seen. */
+/** Settlement of an operation as it is suggested on screen. */
 export const asSeen = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
   id,
   parts: parts.map(({ orderId, amount }) => ({ orderId, amount })),
@@ -56,27 +56,27 @@ const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
 const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'];
 const categories = Object.keys(enteredCategoryLabels) as RestKind[];
 
-/** How money without a debt may count. */
+/** What the part of an operation that pays no debt may be booked as. */
 export const listRests = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
   direction === 'in' ? incoming : [...categories.filter((kind) => !notOutgoing.includes(kind)), 'skip'];
 
-/** A debt of the dialog with the sum that is typed for it. */
+/** A debt in the dialog, with the sum in rubles as typed. */
 export interface TypedPart {
   orderId: string;
   orderNumber: string;
   sum: string;
 }
 
-/** A sum as it stands in a field. */
+/** A sum in rubles as text for an input. */
 export const typedSum = (rubles: number): string =>
   rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Kopecks that the parts leave; negative when they are more than there is. Parts that are no sum count nothing. */
+/** Kopecks of `amount` (rubles) that the parts leave; negative: they exceed it. A part without a sum counts 0. */
 export function countRest(amount: number, parts: readonly TypedPart[]): number {
   return parts.reduce((rest, { sum }) => rest - toKopecks(parseRubles(sum) ?? 0), toKopecks(amount));
 }
 
-/** What the dialog settles; null while a sum is none, or a rest has no sense. */
+/** Settlement of the dialog; null while a sum is missing, the parts exceed the amount, or a rest has no kind. */
 export function buildSettlement(
   { id, amount }: BankOperation,
   parts: readonly TypedPart[],
@@ -88,6 +88,6 @@ export function buildSettlement(
   return { id, parts: sums, restAs: rest > 0 ? restAs : null };
 }
 
-/** Sum for a debt that is added: all of it, or what is left. */
+/** Initial sum of an added debt: the whole debt, but not more than what is left. */
 export const addedSum = (debt: number, rest: number): string =>
   typedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));

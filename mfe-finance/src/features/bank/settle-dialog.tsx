@@ -38,7 +38,7 @@ function Parts(props: {
   ));
 }
 
-/** Another debt of the company, by number or client. */
+/** Search for another debt of the company, by number or client. */
 function AddDebt(props: {
   readonly parts: readonly TypedPart[];
   readonly rest: number;
@@ -85,7 +85,7 @@ function useSettleForm(operation: BankOperation, onClose: () => void) {
   return { parts, setParts, restAs, setRestAs, isChecked, saving, submit, rest: countRest(operation.amount, parts) };
 }
 
-/** Dialog that says what an operation pays: debts with their sums, and what the rest is. */
+/** Dialog that says what an operation pays: debts with their sums, and the kind of the rest. */
 export function SettleDialog({
   operation,
   onClose,

@@ -93,7 +93,7 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
   );
 }
 
-/** Up to which day, and what is demanded beside the debt. */
+/** The last day of the claim, and what is demanded on top of the debt. */
 function Wish({ address, onChange }: WishProps) {
   return (
     <div className={styles.wish}>

@@ -27,16 +27,16 @@ export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddre
 
 const parseNumber = (text: string) => Number(text.trim().replace(',', '.') || Number.NaN);
 
-/** Whether the penalty is one that a contract may have, and its cap is empty or one. */
+/** Whether a text is a penalty that a contract may have, in percent. */
 export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 && parseNumber(text) <= 10;
-/** {@link isPercent}. */
+/** Whether a text is a cap of the penalty, in percent; empty: no cap. */
 export const isCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
-/** Interest of the law asks for no penalty; the call names one anyway. */
+/** Unused percent of a claim for the interest of the law: the query must have one. */
 const NO_PENALTY = 0.1;
 
-/** What is asked for by the address; null while it is not whole. */
+/** Query of the claim in the URL; null while it is incomplete. */
 export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
   if (by === 'law') return { client, until, by, percent: NO_PENALTY };

@@ -30,7 +30,7 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
   );
 }
 
-/** An accepted request cannot be taken back; a refusal stays in the question. */
+/** Asks before a request is sent, since an accepted one cannot be taken back; the dialog shows a refusal. */
 const askToSend = ({ form, send }: AdvanceState, calculation: Calculation) =>
   confirm({
     title: factoringMessages.question.title,

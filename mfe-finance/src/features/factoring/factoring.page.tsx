@@ -21,7 +21,7 @@ import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { buildParts, useAdvance } from './use-advance.ts';
 
-/** Payment time: a possibility before the terms are known, then theirs. */
+/** Badge of an instant payment: possible before the terms are known, then as they say. */
 function Speed({ calculation }: { readonly calculation: Calculation | null }) {
   if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
   if (!calculation.isRequestValid || !calculation.instantPayout) return null;

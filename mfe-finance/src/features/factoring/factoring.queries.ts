@@ -4,7 +4,7 @@ import type { Calculate, Calculation, FactoringRequest, RequestReply } from '@tr
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringMessages as messages } from './factoring.messages.ts';
 
-/** Error title of the catalogue with the server's text below. */
+/** Error with the title of the catalogue; `details` is the server's text. */
 export class ServerMessageError extends Error {
   readonly details: string | undefined;
 
@@ -27,7 +27,7 @@ export async function calculate(body: Calculate): Promise<Calculation> {
   }
 }
 
-/** Withdraws a request; its stage stays open while the factor does not answer. */
+/** Withdraws a request; its stage is unchanged while the factor does not answer. */
 export const withdrawRequest = async (id: string) => (await call(factoringEndpoints.withdraw, { params: { id } })).data;
 
 /** Requests an advance, with one idempotency key per attempt. Throws {@link ServerMessageError}. */

@@ -42,7 +42,7 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   recourse: 5,
 };
 
-/** Sum of an advance: kopecks stand always, since its parts add up. */
+/** Sum of an advance, always with kopecks, so that its parts visibly add up. */
 export const formatSum = (rubles: number): string => formatMoney(toKopecks(rubles), 'always');
 
 /** Reason of invalid terms, always with the largest possible amount. */

@@ -70,7 +70,7 @@ function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
   );
 }
 
-/** Rows as high as gauge, limit and the factors of a company with a year of trips, so that the form below stays in its place. */
+/** Rows of the placeholder: as high as the card of a company with a year of trips, so that nothing below moves. */
 const WAITING_ROWS = 8;
 
 /** Score on its gauge, limit, and factors of the score. */

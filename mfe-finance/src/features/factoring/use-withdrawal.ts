@@ -10,7 +10,7 @@ import { withdrawRequest } from './factoring.queries.ts';
 
 const messages = factoringMessages.withdrawal;
 
-/** Withdrawal of a request: after a question, or at once from the notice of its sending. */
+/** Withdrawal of a request: after a question, or at once by the undo in the notification of its sending. */
 export function useWithdrawal() {
   const client = useQueryClient();
   const withdraw = async (id: string) => {

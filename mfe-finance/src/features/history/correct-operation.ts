@@ -1,5 +1,5 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { createContext } from 'react';
 
-/** Opens the form of the right operation; columns are the same for every page, the form is the page's. */
+/** Opens the form that corrects an operation. A context, because all pages share the columns, but not the form. */
 export const CorrectOperation = createContext<(operation: Operation) => void>(() => undefined);

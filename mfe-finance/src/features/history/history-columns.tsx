@@ -62,7 +62,7 @@ function Actions({ operation }: { readonly operation: Operation }) {
 function Status({ operation, size }: { readonly operation: Operation; readonly size?: 's' }) {
   return (
     <span className={styles.status}>
-      {/* Under a sum a status is said only where it is news. */}
+      {/* The status below a sum is left out when it is the usual one. */}
       {size && operation.status === 'completed' ? null : (
         <StatusBadge kind="operation" code={operation.status} size={size} />
       )}
@@ -71,7 +71,7 @@ function Status({ operation, size }: { readonly operation: Operation; readonly s
   );
 }
 
-/** An operation, its reversal and the right one in its place lead to one another. */
+/** Links between an operation, its reversal, and the operation that replaces it. */
 function Correction({ operation: { reverses, replaces, replacedBy } }: { readonly operation: Operation }) {
   const [before, to, name] = replacedBy
     ? [messages.corrected, replacedBy, messages.right]
@@ -87,7 +87,7 @@ function Correction({ operation: { reverses, replaces, replacedBy } }: { readonl
 
 const signed = ({ direction, amount }: Operation) => toKopecks(direction === 'out' ? -amount : amount);
 
-/** Its order's number does not break at a hyphen. */
+/** Description in which the order number does not break at a hyphen. */
 function Description({ operation: { description, orderNumber } }: { readonly operation: Operation }) {
   const [before, ...after] = orderNumber ? description.split(orderNumber) : [description];
   if (after.length === 0) return before;

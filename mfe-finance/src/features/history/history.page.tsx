@@ -61,7 +61,7 @@ function ExampleMark() {
   );
 }
 
-/** The page of the address, or that of the operation it shows, which comes into sight once it is there. */
+/** Operations of the page in the URL, or of the page that holds the operation `show`, which is then scrolled to. */
 function useShown({ filters, page, size, show }: HistoryAddress) {
   const place = show ? { show } : { offset: (page - 1) * size };
   const query = useQuery(operationsQuery({ ...buildQuery({ filters }), limit: size, ...place }));

@@ -91,10 +91,10 @@ export function buildPeriods(now: Date): Record<'month' | 'last' | 'quarter', { 
 /** Planned payment that is neither confirmed nor cancelled. */
 export const isPlanned = ({ status, isEntered }: Operation) => status === 'pending' && isEntered;
 
-/** Operation of a person that stands, and may be wrong. */
+/** Whether an operation can be corrected: a person entered it, it is completed, and nothing replaces it. */
 export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
   status === 'completed' && isEntered && replacedBy === null;
 
-/** Rate of the VAT inside an operation; none, or of another age, is not named. */
+/** VAT rate inside an operation; undefined without VAT, or when no present rate gives its sum. */
 export const getRate = ({ amount, vat }: Operation) =>
   vat === 0 ? undefined : vatRates.find((rate) => vatInside(toKopecks(amount), rate) === toKopecks(vat));

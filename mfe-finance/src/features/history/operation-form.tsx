@@ -24,13 +24,13 @@ const messages = historyMessages.form;
 const { correction } = historyMessages;
 
 type FormProps = {
-  /** Operation that is wrong; absent: a new one. */
+  /** Operation to correct; absent: a new one is entered. */
   readonly wrong?: Operation;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 };
 
-/** Records the form; repeats of an attempt are one operation. */
+/** Saves the form; retries of one attempt record one operation. */
 function useEntering({ wrong, onSaved }: FormProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -45,7 +45,7 @@ function useEntering({ wrong, onSaved }: FormProps) {
   });
 }
 
-/** What the money was for and who took it, beside its sum. */
+/** State of the fields beside the sum: what the money was for, and who took it. */
 function useSubject(wrong: Operation | undefined) {
   const [subject, setSubject] = useState({
     orderId: wrong?.orderId ?? '',
@@ -73,7 +73,7 @@ const tripOption = ({ id, number, route }: Order) => ({
   note: `${route.from.city ?? route.from.address} → ${route.to.city ?? route.to.address}`,
 });
 
-/** Trip and vehicle of the money; of a trip its own vehicle, unless another is named. */
+/** Trip and vehicle of the money; a trip sets its own vehicle unless another is chosen. */
 function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & { readonly wrong?: Operation }) {
   const { data: trips = [] } = useQuery(tripsQuery());
   const { data: plates = [] } = useQuery(platesQuery());
@@ -111,7 +111,7 @@ const buildStart = (wrong: Operation) => ({
   note: wrong.description === enteredCategoryLabels[wrong.category as EnteredCategory] ? '' : wrong.description,
 });
 
-/** Dialog for an expense, an income or a planned payment, and for the right operation in the place of a wrong one. */
+/** Dialog for an expense, an income or a planned payment, and for the correction of an operation. */
 export function OperationForm(props: FormProps) {
   const { wrong, onClose } = props;
   const entering = useEntering(props);

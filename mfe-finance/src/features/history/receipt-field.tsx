@@ -17,7 +17,7 @@ async function readReceipt(file: File): Promise<NewReceipt> {
   return { name: file.name, content: await readBase64(file) };
 }
 
-/** Receipt of an operation; `kept` is the name of one that stays unless another is chosen or none is wanted. */
+/** Receipt of an operation; `kept` is the name of the present one, which stays unless it is replaced or removed. */
 export function ReceiptField(props: {
   readonly kept: string | null;
   readonly value: NewReceipt | null | undefined;

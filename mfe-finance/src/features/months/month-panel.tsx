@@ -23,7 +23,7 @@ import styles from './months.module.css';
 import { monthQuery, useMonthActions } from './months.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Where each need of a month is done. */
+/** Page on which each need of a month is met. */
 const places: Readonly<Record<MonthNeed, (month: string) => string>> = {
   t4: (month) => ordersPaths.onRoadSince(monthDays(month).to),
   prices: (month) => ordersPaths.withoutPrice(monthDays(month)),

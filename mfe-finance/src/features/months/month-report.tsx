@@ -12,7 +12,7 @@ import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
 import { reportQuery, useReportFile } from './months.queries.ts';
 
-/** As many as are read on a screen; the PDF has them all. */
+/** Rows shown on screen; the PDF has all. */
 const MOST = 5;
 
 function Cut(props: { readonly title: string; readonly nobody: string; readonly rows: MonthReport['vehicles'] }) {

@@ -20,7 +20,7 @@ const planned = expenseCategories.filter((category) => category !== 'fees');
 const readTexts = ({ costs }: MonthDetails) =>
   Object.fromEntries(costs.map(({ category, plan }) => [category, plan === null ? '' : `${plan}`.replace('.', ',')]));
 
-/** What each category should cost a month, from a month on. */
+/** Form of what each category should cost a month, beginning with a month. */
 export function PlanDialog(props: {
   readonly details: MonthDetails;
   readonly saving: ReturnType<typeof useMonthActions>['plan'];

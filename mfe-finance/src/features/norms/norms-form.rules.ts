@@ -33,7 +33,7 @@ const parseNumber = (text: string) =>
   text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
 
 const rateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: formatText(rate?.value) });
-/** Null without a unit; a unit without a number is refused by the contract. */
+/** Null without a unit; NaN, which the contract refuses, for a unit without a number. */
 const getRate = ({ unit, value }: RateText) => (unit === '' ? null : { unit, value: parseNumber(value) ?? Number.NaN });
 
 function getValues<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
@@ -67,5 +67,5 @@ const buildFields = ({ version, company, vehicles }: NormsForm) => ({
   })),
 });
 
-/** Rules of the contract for the texts of the form. */
+/** Checks the form by the schema of the contract. */
 export const normsFormSchema = schema.custom<NormsForm>().transform(buildFields).pipe(costNormsFields);

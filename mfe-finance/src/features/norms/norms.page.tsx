@@ -38,7 +38,7 @@ const normsQuery = () =>
     refetchOnWindowFocus: false,
   });
 
-/** Saves the norms; expected costs of orders are counted anew. */
+/** Saves the norms; expected costs of orders are refetched. */
 function useSaveNorms() {
   const client = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function NormsPage() {
         <Card title={messages.title}>
           <Stack>
             <Note>{messages.intro}</Note>
-            {/* A newer version begins the form anew. */}
+            {/* The key resets the form when there is a newer version. */}
             <NormsForm key={data.norms.version} {...data} />
           </Stack>
         </Card>

@@ -35,7 +35,7 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
           {vehicleNumbers.map((name) => (
             <TextField
               key={name}
-              // A unit does not break after its stroke.
+              // No line break after the slash of a unit.
               label={messages.columns[name].replace('/', '/\u2060')}
               aria-label={messages.of(messages.columns[name], plate)}
               inputMode="decimal"

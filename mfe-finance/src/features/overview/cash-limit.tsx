@@ -7,10 +7,10 @@ import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 
-/** Few change it. */
+/** Lazy, because few people change the limit. */
 const LimitDialog = lazy(async () => ({ default: (await import('./cash-limit-dialog.tsx')).LimitDialog }));
 
-/** Sum below which the company is warned, with its change. */
+/** Balance below which the company is warned, with a button to change it. */
 export function CashLimit({ limit }: { readonly limit: number }) {
   const mayChange = useMay('money.manage');
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ export function groupDebts(all: readonly Receivable[]): Debtor[] {
     .sort((a, b) => b.overdue - a.overdue || b.amount - a.amount);
 }
 
-/** What a client is reminded of: its overdue debts, without any all of them; a debt sold to the factor is paid there. */
+/** Debts for a reminder: the overdue ones, else all. Debts sold to the factor are left out: the factor is paid. */
 export function debtsToRemind({ debts }: Pick<Debtor, 'debts'>): Receivable[] {
   const own = debts.filter(({ advanced }) => !advanced);
   const late = own.filter(isLate);

@@ -87,7 +87,7 @@ function Reminded({ reminded: { last, isStopped, postponedTo } }: { readonly rem
   return words.length > 0 ? <small className={styles.reminded}>{words.join(' · ')}</small> : null;
 }
 
-/** How a client pays, which leads to the trips that say so. */
+/** Payment score of a client, linked to the trips that it is based on. */
 const Score = ({ rating: { client, score, grade } }: { readonly rating: RatedClient }) => (
   <small className={styles.reminded}>
     <Link href={financePaths.ratingOf(client)}>{messages.score(score, payerGradeLabels[grade])}</Link>

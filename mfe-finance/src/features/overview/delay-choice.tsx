@@ -17,7 +17,7 @@ export function DelayChoice({
   onChange,
 }: {
   readonly payments: readonly ExpectedPayment[];
-  /** Payments are on their way; the place is held for them. */
+  /** Whether payments are loading; their place stays free. */
   readonly isPending: boolean;
   readonly delay: Delay | null;
   readonly onChange: (delay: Delay | null) => void;

@@ -19,7 +19,7 @@ import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 const none: readonly ExpectedPayment[] = [];
-/** Height of the first payments, so that cards below stay in place when they come. */
+/** Height of the first payments in pixels, so that the cards below do not move when they are loaded. */
 const PAYMENTS = 276;
 
 function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
@@ -54,7 +54,7 @@ function Unstated() {
   );
 }
 
-/** The tightest day, of a late client too. */
+/** The tightest day, also under the assumption that a client pays late. */
 function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: Delay | null }) {
   const tightest = tightestDay(days);
   if (!tightest && !delay) return null;
@@ -74,7 +74,7 @@ const paymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
     .map(({ name, amount }) => `${name} ${sumText(amount)}`)
     .join(', ');
 
-/** Debts of the one who pays on a day, or the operations planned for it. */
+/** Debts of the client that pays on a day, all debts when several do, or the operations planned for it. */
 function getHref(day: string, payments: readonly ExpectedPayment[]): string | undefined {
   const due = payments.filter(({ date }) => date === day);
   const [only, ...others] = due.filter(({ trips }) => trips > 0);

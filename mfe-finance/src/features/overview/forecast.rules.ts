@@ -17,11 +17,11 @@ const LABEL_DAYS = 30;
 /** «19 фев» without the year. */
 const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
 
-/** Day of the forecast for the chart's marks. */
+/** Day of the forecast as chart data; `depth` and `missing` are for balances below zero. */
 export interface ForecastMark extends Omit<ForecastDay, 'date'> {
   key: string;
   depth: number;
-  /** Balance below zero; NaN breaks the line. */
+  /** Balance when below zero, else NaN, which breaks the line. */
   missing: number;
   isTightest: boolean;
 }
@@ -73,13 +73,13 @@ export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
   }));
 }
 
-/** Money comes and goes on a day: a sum stands until the day that changes it. */
+/** Step line: a balance holds until the day that changes it. */
 const shape = 'hv';
 
 /** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
 function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
-  // Of this day alone: a point is drawn for every day of the data, even where nothing is seen of it.
+  // Only this day: each day of the data gets a point, even an invisible one.
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
   const formatText = ({ balance }: ForecastMark) => axisSum(balance);
   return [
@@ -100,7 +100,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
         fill: ({ balance }: ForecastMark) => (balance < 0 ? red : amber),
       },
     },
-    // The last day stands at the axis; under the lowest point there is no line.
+    // Text to the left and below: the last day is at the edge, and no line runs below the lowest point.
     valuesMark(
       colours,
       { ...tightest, encode: { x: 'key', y: 'balance', text: formatText } },

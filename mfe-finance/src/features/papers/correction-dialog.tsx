@@ -19,7 +19,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** What a person writes: the day, the basis, and of a revision what the client is called by. */
+/** Form state: day, basis, and for a revision the client's INN, KPP and address. */
 function useDraft({ way, paper }: DialogProps) {
   const [on, setOn] = useState<string | null>(getDay(new Date()));
   const isRevision = way === 'revision';

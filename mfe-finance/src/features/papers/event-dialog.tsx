@@ -14,7 +14,7 @@ import type { usePaperActions } from './papers.queries.ts';
 
 const messages = papersMessages.event;
 
-/** Asks on which day something became of a paper. */
+/** Asks for the day of an event of a paper. */
 export function EventDialog(props: {
   readonly event: PaperEvent;
   readonly paper: PaperDetails;
@@ -68,9 +68,9 @@ export function EventDialog(props: {
   );
 }
 
-/** Asks for the address that a paper is sent to; repeats of an attempt are one letter. */
+/** Asks for the address that a paper is sent to; retries of one attempt send one letter. */
 export function SendDialog(props: {
-  /** Whom it is for: the address is the one that is kept of it. */
+  /** Client of the paper; its stored address is the initial one. */
   readonly client: string;
   readonly sending: ReturnType<typeof usePaperActions>['send'];
   readonly onClose: () => void;

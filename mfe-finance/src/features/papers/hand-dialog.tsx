@@ -104,7 +104,7 @@ function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) 
   );
 }
 
-/** Where a paper can go through an operator; who may sign does so over it. */
+/** Sends a paper through an operator: where it can go; whoever may sign, signs it in a dialog above. */
 export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(paperSendingQuery(paper));

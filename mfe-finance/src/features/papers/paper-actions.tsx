@@ -20,7 +20,7 @@ const messages = papersMessages.panel;
 
 const stated = ['received', 'signed', 'disputed'] as const;
 
-/** Events that change something of the paper as it stands. */
+/** Events that can still happen to the paper in its present state. */
 function listEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetails): PaperEvent[] {
   return [
     ...stated.filter((event) => event !== state),
@@ -31,7 +31,7 @@ function listEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetail
   ];
 }
 
-/** Ways of correcting it now: an УПД whose sums have changed, a closing paper with an error. */
+/** Possible corrections: an УПД whose sums have changed, a closing paper with an error. */
 function listCorrections({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionWay[] {
   if (kind !== 'utd' && kind !== 'act') return [];
   const isFree = !correctedBy.some((paper) => paper.kind === 'correction');
@@ -55,13 +55,13 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
   );
 }
 
-/** Sending through an operator, for whoever may sign or prepares for them. */
+/** Button that sends through an operator, for whoever may sign, or prepares papers for the signer. */
 function Handing({ paper }: { readonly paper: PaperDetails }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    // The operator was asked meanwhile, and what it said stands at the paper.
+    // The operator was asked while the dialog was open, so the paper may have changed.
     void client.invalidateQueries({ queryKey: financeKey });
   };
   return (

@@ -15,10 +15,10 @@ import { papersMessages as messages } from './papers.messages.ts';
 export const getPaperName = ({ kind, number, revision }: Pick<PaperLink, 'kind' | 'number' | 'revision'>) =>
   messages.formatNumber(paperKindLabels[kind], formatPaperNumber(number, revision));
 
-/** It keeps its number and is no more in force. */
+/** Whether a paper is no longer in force; it keeps its number. */
 export const isOver = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
 
-/** Whether money is asked for by its day. */
+/** Whether a paper asks for money by its due day, and is unpaid. */
 const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
   hasDueDay(paper.kind) && !(isOver(paper) || paper.paidOn);
 
@@ -26,7 +26,7 @@ const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
   vat !== 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
 
-/** What was carried, with the sum before an УКД, and that the trip was called off. */
+/** Line of a paper: what was carried, its sum before an УКД, and whether the trip was called off. */
 export const describeLine = ({ text, before, isCalledOff }: PaperDetails['lines'][number]): string => {
   const was = before === null ? '' : messages.panel.before(formatMoney(toKopecks(before)));
   return [isCalledOff ? messages.panel.calledOff : '', was, text].filter(Boolean).join(' · ');

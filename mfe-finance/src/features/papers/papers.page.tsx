@@ -73,7 +73,7 @@ function Nothing({ isFiltered, onReset }: { readonly isFiltered: boolean; readon
   );
 }
 
-/** What is needed now and then. */
+/** Menu of seldom needed actions. */
 function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) {
   const data = useEnterpriseData();
   const items: MenuItem[] = [

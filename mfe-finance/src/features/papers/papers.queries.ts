@@ -12,7 +12,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
 
 const QUARTER_DAYS = 92;
-/** Operators answer in seconds, and several of them may be asked. */
+/** Timeout in milliseconds: several operators may be asked, and each takes seconds. */
 const OPERATOR_MS = 60_000;
 const MOVING_MS = 5000;
 const papersKey = [...financeKey, 'papers'] as const;
@@ -40,7 +40,7 @@ export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_MS : false),
   });
 
-/** Whether nobody knows yet if the operator has it. */
+/** Whether it is not known yet if the operator has received the paper. */
 export const isUnderWay = (sending: PaperSending | undefined): boolean =>
   sending?.title?.state === 'sending' || sending?.title?.state === 'unknown';
 
@@ -80,7 +80,7 @@ export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => 
   return useMutation({
     mutationFn: async (body: NewPapers) =>
       (await call(papersEndpoints.issuePapers, { body, idempotencyKey: key })).data,
-    // First, because the trips that wait are fetched anew, and the form goes with the last of them.
+    // First, because the refetched list of waiting trips removes the form with its last trip.
     onSuccess: (papers) => {
       onIssued(papers);
       return client.invalidateQueries({ queryKey: financeKey });
@@ -101,7 +101,7 @@ export function useCorrecting(id: string, key: string, onWritten: (paper: Paper)
   });
 }
 
-/** Words about a paper, and its cancellation. */
+/** Events, cancellation, sending and the request of a signature of a paper. */
 export function usePaperActions(id: string) {
   const client = useQueryClient();
   const params = { id };

@@ -14,7 +14,7 @@ import { requisitesQuery, useSaveRequisites } from './papers.queries.ts';
 
 const messages = papersMessages.requisitesForm;
 
-/** What the profile of the company knows of its requisites. */
+/** Requisites as far as the profile of the company knows them. */
 function useKnownRequisites(): PaperRequisites {
   const { company } = useUser();
   return {

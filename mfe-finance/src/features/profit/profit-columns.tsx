@@ -9,13 +9,13 @@ import { formatPercent } from '@trassa/ui/format';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
-/** Name of a key as people know it. */
+/** Name of a key for people; only platforms have names other than their keys. */
 export function getName(cut: ProfitCut, key: string): string {
   const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatforms : {};
   return names[key] ?? (key || messages.noKey);
 }
 
-/** A key as other lists draw it. */
+/** A key in the look that other lists give it: plate, platform badge. */
 function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
   if (kind !== 'key') return <b>{messages[kind]}</b>;
   if (cut === 'vehicle' && key) return <Plate number={key} size="s" />;

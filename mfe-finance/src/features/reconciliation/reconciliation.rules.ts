@@ -47,7 +47,7 @@ function parseDay(text: string): string | null {
 /** Whether a cell holds a day alone; the name of a document may hold one, too. */
 const isDay = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
 
-/** A name that is no sum and stands in one cell. */
+/** Text of a document for one cell; a bare number gets «№», so that it is not read as a sum. */
 const toWords = (text: string) => {
   const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
   return parseSum(plain) === null ? plain : `№ ${plain}`;
@@ -63,8 +63,9 @@ export const formatTheirRows = (rows: readonly OurRow[]): string =>
 const split = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
 
 /**
- * Rows of the client's act as people paste or type them; the client's debit is what it has paid. Sums of two columns are debt
- * and payment as ours are; of one they are debts, or payments with a minus. `unread`: lines without a day or a sum.
+ * Rows of the client's act as pasted or typed; the client's debit is what the client has paid. Two columns of sums
+ * are debt and payment, as in our act; one column holds debts, and payments with a minus. `unread`: lines without a day
+ * or a sum.
  */
 export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number } {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
@@ -76,7 +77,7 @@ export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number
     if (!on || at < 0) return null;
     const [first, second] = [parseSum(cells[at] ?? ''), parseSum(cells[at + 1] ?? '')];
     const words = texts[0] ?? '';
-    // An empty cell before a sum is the side of debt.
+    // An empty cell before the only sum is the column of debts, so the sum is a payment.
     const isPaid = cells.length > at && cells[at - 1] === '' && second === null;
     return { on, text: words, kopecks: isPaid ? -(first ?? 0) : (first ?? 0) - (second ?? 0) };
   });
@@ -86,7 +87,7 @@ export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number
 
 type OurRow = Reconciliation['rows'][number];
 
-/** Rows of both acts: each of ours with the one of the client that has its sum, nearest in days, and what is left. */
+/** Compares acts: each of our rows with the client's row of the same sum and nearest day, and the rows left over. */
 export function compareActs(
   ours: readonly OurRow[],
   theirs: readonly TheirRow[],

@@ -33,7 +33,7 @@ function WorkbookButton({ query }: { readonly query: Exported }) {
   );
 }
 
-/** Title, actions and tabs; `exported` narrows the workbook, `excel` stands in its place. */
+/** Title, actions and tabs; `exported` narrows the workbook, `excel` replaces its button. */
 export function FinanceFrame(props: {
   readonly tab: TabKey;
   readonly exported?: Exported;

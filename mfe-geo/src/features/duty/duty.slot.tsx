@@ -21,7 +21,7 @@ const dutyKey = ['geo', 'duty'] as const;
 
 const dutyQuery = () => readQuery(dutyKey, positionsEndpoints.duty);
 
-/** Saves consent or shift; the answer is what holds from now on. */
+/** Saves consent or shift; the answer becomes the shown state. */
 function useDutyChange() {
   const client = useQueryClient();
   return useMutation({
@@ -122,7 +122,7 @@ function Consent() {
   );
 }
 
-/** Consent, shift and positions of the signed-in driver; nothing without an answer. */
+/** Consent, shift and positions of the signed-in driver; nothing until they are loaded. */
 export function DutySlot() {
   const { data: duty } = useQuery(dutyQuery());
   if (!duty) return null;

@@ -12,17 +12,17 @@ interface Point {
   course: number | null;
 }
 
-/** As many as one call takes; older ones are dropped, since the road between them would be a guess anyway. */
+/** Points that one call takes. Older ones are dropped: the road between them would be a guess anyway. */
 const MAX_KEPT = 100;
 
 interface PointState {
-  /** Points that the server does not have; they live as long as the page does. */
+  /** Points that the server does not have yet; they are lost when the page is closed. */
   kept: readonly Point[];
-  /** Time of the last one it took. */
+  /** Time of the last point that the server has taken. */
   sentAt: string | null;
 }
 
-/** Points of this page on their way. */
+/** Points of this page that wait to be sent. */
 export const usePointQueue = create<PointState>(() => ({ kept: [], sentAt: null }));
 
 const known = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
@@ -35,7 +35,7 @@ export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point =>
 
 let sending: Promise<void> | null = null;
 
-/** Whether the server took the points, or refused them for good; without a network they wait. */
+/** Whether the server has taken the points or refused them for good; otherwise they wait. */
 async function areAnswered(points: Point[]): Promise<boolean> {
   try {
     await call(positionsEndpoints.sendPoints, { body: { points } });
@@ -51,7 +51,7 @@ async function sendKept(): Promise<void> {
   usePointQueue.setState(({ kept }) => ({
     ...{ kept: kept.filter((point) => !points.includes(point)), sentAt: points.at(-1)?.at ?? null },
   }));
-  // Others may have come meanwhile.
+  // More points may have come meanwhile.
   await sendKept();
 }
 
@@ -63,7 +63,7 @@ export function sendWaiting(): Promise<void> {
   return sending;
 }
 
-/** Keeps a point and sends all that wait. */
+/** Adds a point to the queue and sends all of it. */
 export function sendPoint(point: Point): Promise<void> {
   usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
   return sendWaiting();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buildPoint, sendPoint, sendWaiting, usePointQueue } from './point-queue.ts';
 
-/** A point this often at most: positions of a phone come every second. */
+/** Least interval between points in milliseconds; a phone gives a position every second. */
 const STEP_MS = 20_000;
 
 export type WatchFailure = 'denied' | 'unavailable';
@@ -12,7 +12,7 @@ const wish: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maxim
 export function useWatchedPlace(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
   useEffect(() => {
-    // A page without a secure address has none.
+    // Absent on a page without HTTPS.
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!isOn || !geolocation) return;
     let last = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export function useWatchedPlace(isOn: boolean): WatchFailure | null {
   return failure;
 }
 
-/** Keeps the screen awake; the browser lets go of it whenever the page is hidden. */
+/** Keeps the screen awake; asks again when the page is shown, because the browser ends it for a hidden page. */
 function useAwakeScreen(isOn: boolean) {
   const keepAwake = useEffectEvent(async (lock: { current: WakeLockSentinel | null }) => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
@@ -54,7 +54,7 @@ function useAwakeScreen(isOn: boolean) {
   }, [isOn]);
 }
 
-/** Sends the points that wait when the line is back, and every so often: a vehicle that stands brings no other point. */
+/** Sends waiting points when the network is back, and at intervals: a standing vehicle brings no new point. */
 export function useResentPoints(): void {
   const isWaiting = usePointQueue(({ kept }) => kept.length > 0);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useResentPoints(): void {
   }, [isWaiting]);
 }
 
-/** Sends where the phone is when the driver marks a stop: at most a minute old; nothing where the phone refuses. */
+/** Sends the phone's position when the driver marks a stop, at most a minute old; nothing if the phone refuses. */
 export function sendPlaceOnce(): void {
   (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
     (position) => void sendPoint(buildPoint(position)),

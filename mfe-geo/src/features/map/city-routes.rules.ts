@@ -9,7 +9,7 @@ export interface RouteCity {
   lng: number | null;
 }
 
-/** Trips between two cities, with the routes between their addresses, the most frequent first. */
+/** Trips between two cities; `routes` are between their addresses, the most frequent first. */
 export interface CityRoute {
   key: string;
   from: RouteCity;

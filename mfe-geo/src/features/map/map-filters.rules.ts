@@ -86,10 +86,10 @@ export function buildQuery(filters: MapFilters): TransportMapQuery {
   };
 }
 
-/** The list of documents treats longer texts as a search. */
+/** Longest address that the list of documents takes as a filter; longer ones become a search. */
 const MAX_TEXT = 200;
 
-/** Same filters for the list of waybills: begun in the period, in the status. */
+/** The same filters for the list of waybills: period of the start, and status. */
 export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
   ...addressFilters(filters),
   ...(filters.status === '0' ? {} : { status: filters.status }),

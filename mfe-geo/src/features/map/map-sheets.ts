@@ -5,7 +5,7 @@ import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import type { MoneyByRoute } from './route-money.rules.ts';
 
-/** What the lists beside the map show; `money` null: not for this person, or not known. */
+/** Rows of the lists beside the map; `money` null: this person may not see it, or it is not known. */
 interface CityLists {
   routes: readonly CityRoute[];
   money: MoneyByRoute | null;

@@ -25,7 +25,7 @@ export interface TopListProps {
   readonly filters: MapFilters;
   readonly onRoute: (route: CityRoute) => void;
   readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
-  /** Null: not for this person, or not known. */
+  /** Null: this person may not see it, or it is not known. */
   readonly money: MoneyByRoute | null;
 }
 
@@ -171,7 +171,7 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
 
 const views = ['routes', 'empties'] as const;
 
-/** Lists beside the map: where the money drives, and where it comes back empty. */
+/** Lists beside the map: routes with the largest revenue, and cities from which vehicles return empty. */
 export function MapSide(props: MapSideProps) {
   const { data, money, empties, onAll, onHide } = props;
   const [view, setView] = useState<(typeof views)[number]>('routes');

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { LiveView } from './live/live-view.tsx';
 import { getView } from './map-filters.rules.ts';
 
-/** Lazy, because the page opens with the vehicles of now. */
+/** Lazy, because the page opens with the live view. */
 const TripsView = lazy(async () => ({ default: (await import('./trips-view.tsx')).TripsView }));
 
 /** /map-analytics: where the vehicles are, and by `?view=trips` where they drive. */

@@ -10,7 +10,7 @@ import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
 import { cityTitle, routeKey, toggleEnds } from './scene.rules.ts';
 
-/** Places to choose from; `from` empty: places of unloading. */
+/** Places or routes to choose from; `from` of an end is empty for a place of unloading. */
 interface Choice {
   title: string;
   label: string;
@@ -19,7 +19,7 @@ interface Choice {
 
 const formatTitle = ({ from, to }: Choice['ends'][number]) => [from, to].filter(Boolean).map(shortAddress).join(' — ');
 
-/** Selection behind a city or a route between cities: a single place at once, several in a dialog. */
+/** Choice of a place of a city, or of a route between cities: a single one is taken at once, several in a dialog. */
 export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,

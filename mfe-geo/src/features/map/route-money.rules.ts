@@ -16,10 +16,10 @@ export interface RouteMoney {
 /** By the key of a route between cities. */
 export type MoneyByRoute = ReadonlyMap<string, RouteMoney>;
 
-/** Days before the last one that services/finance sums at once, three years. */
+/** Longest period that services/finance sums in one call, in days before the last one: three years. */
 const LONGEST = 1_060;
 
-/** Days of the map's filters for services/finance; all time is its longest span. */
+/** Period of the map's filters for services/finance; «all time» becomes its longest period. */
 export function moneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
   const quarter = periodRange(period);
   const to = dateTo || (quarter ? addDays(getDay(quarter.to), -1) : getDay(now));
@@ -31,8 +31,8 @@ export function moneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): 
 const spelling = (from: string, to: string) => cityKey(`${from} — ${to}`);
 
 /**
- * Money of routes between cities. Finance names a route by the cities of its order, without regions, so routes of the
- * map with the same names have none.
+ * Money of routes between cities. Finance names a route by its cities without regions, so routes of the map that share
+ * a name get none.
  */
 export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[]): MoneyByRoute {
   const sums = new Map<string, Omit<RouteMoney, 'margin'> & { cost: number }>();

@@ -55,7 +55,7 @@ function savePicture(canvas: HTMLCanvasElement | null) {
   });
 }
 
-/** Below the map: its picture, the choice of the map, and what our own one is. */
+/** Line below the map: saving it as a picture, choice of the map, and a note on our own map. */
 export function MapCorner({
   map,
   canvas,
@@ -89,7 +89,7 @@ export function MapCorner({
   );
 }
 
-/** Why our own map took the place of the other one. */
+/** Why our own map is shown instead of the chosen one. */
 export function MapFailure({ map: { failure, choose } }: { readonly map: Kind }) {
   if (!failure) return null;
   const retry = (

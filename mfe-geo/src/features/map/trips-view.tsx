@@ -33,7 +33,7 @@ import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
 import { useRouteMoney } from './use-route-money.ts';
 
-/** Filters of the address and their data once the exchange is connected, shared by the page and its Excel button. */
+/** Filters of the URL and their data once the exchange is connected, shared by the page and its Excel button. */
 function useMap() {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();

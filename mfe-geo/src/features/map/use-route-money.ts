@@ -6,7 +6,7 @@ import { moneyQuery } from './map.queries.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { moneyByRoute, moneyDays } from './route-money.rules.ts';
 
-/** Money of routes for those who may see it; trips of one document status are not known to services/finance. */
+/** Money of routes for those who may see it; none under a filter of status, which services/finance does not know. */
 export function useRouteMoney(filters: MapFilters, now: Date, routes: readonly CityRoute[]) {
   const may = useMay('costs') && filters.status === '0' && routes.length > 0;
   const query = useQuery({ ...moneyQuery(moneyDays(filters, now)), enabled: may });

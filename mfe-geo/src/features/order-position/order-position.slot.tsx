@@ -60,7 +60,7 @@ function Waiting({ detention }: { readonly detention: NonNullable<StopVisit['det
   );
 }
 
-/** A stop as positions saw it; the driver's mark beside it where the two differ. */
+/** A stop by positions, with the driver's mark where the two differ. */
 function Visit({ visit }: { readonly visit: StopVisit }) {
   const { kind, arrivedAt, departedAt, precision, markedArrival, difference, state, detention } = visit;
   const mayAnswer = useMay('orders.manage');
@@ -114,12 +114,12 @@ function Vehicle({ vehicle, now }: { readonly vehicle: VehiclePosition; readonly
   );
 }
 
-/** Where the vehicle of an order is, when it arrives, and what positions saw at its stops. */
+/** Where the vehicle of an order is, when it arrives, and its stops by positions. */
 export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
   const { vehicles = [], now } = usePositions();
   const { data } = useQuery(orderVisitsQuery(orderId));
   const { visits = [], km = null, plannedKm = null, isOver = false } = data ?? {};
-  // Visits are asked with the order as it is now, positions a few seconds behind.
+  // `isOver` is current, while positions are a few seconds old and may still name this trip.
   const vehicle = isOver ? undefined : vehicles.find(({ trip }) => trip?.orderId === orderId);
   const seen = vehicle && (vehicle.position || vehicle.sources.length > 0) ? vehicle : null;
   if (!seen && visits.length === 0) return null;

@@ -157,7 +157,7 @@ function TraccarLines({ origin, token }: { readonly origin: string; readonly tok
   );
 }
 
-/** Steps of a connection: what to connect, the access, then what belongs to which vehicle. Without the list of systems a phone. */
+/** Steps of a connection: system, access, then a vehicle for each unit. Without the list of systems, only a phone. */
 export function ConnectDialog({
   sources,
   onClose,

@@ -20,7 +20,7 @@ export const phonesQuery = () =>
 /** Vehicles and drivers to choose from. */
 export const fleetQuery = () => readQuery(['orders', 'fleet'], fleetEndpoints.fleet);
 
-/** Systems, units, phones and what the map knows, after a change of one of them. */
+/** Refetches systems, units, phones and positions after a change of one of them. */
 export const reloadSources = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: sourcesKey }),

@@ -14,7 +14,7 @@ import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
 import { fleetQuery, matchUnits, reloadSources, unitsQuery } from './sources.queries.ts';
 
-/** Value of the choice without a vehicle: a list has no empty one. */
+/** Value of the choice without a vehicle: a select cannot hold an empty value. */
 const NONE = 'none';
 
 interface VehicleOption {
@@ -48,7 +48,7 @@ function Unit(props: {
   );
 }
 
-/** Units of a system with their vehicles; a suggestion by plate is taken by a person only. */
+/** Units of a system with their vehicles; a suggestion by plate needs the confirmation of a person. */
 export function UnitsForm({ source, onClose }: { readonly source: PositionSource; readonly onClose: () => void }) {
   const client = useQueryClient();
   const answer = useQuery(unitsQuery());

@@ -3,7 +3,7 @@ import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { PositionLine } from '../../shared/positions/position-line.tsx';
 import { usePositions } from '../../shared/positions/use-positions.ts';
 
-/** Where a vehicle is and by whose word; something else, or nothing, while no source tells of it. */
+/** Position of a vehicle with its source; `otherwise` while no source knows the vehicle. */
 export function VehiclePositionSlot({ plate, otherwise = null }: SlotPropsOf['vehicle.position']) {
   const { vehicles = [], now } = usePositions();
   const vehicle = findVehicle(plate, vehicles);

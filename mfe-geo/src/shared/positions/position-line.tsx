@@ -9,7 +9,7 @@ import { buildMotionText, getShape } from './position-text.rules.ts';
 import { positionsMessages as messages } from './positions.messages.ts';
 import styles from './positions.module.css';
 
-/** A position in one line that leads to the map: «● 62 км/ч · Wialon». */
+/** Position of a vehicle in one line, linked to the map: «● 62 км/ч · Wialon». */
 export function PositionLine({ vehicle, now }: { readonly vehicle: VehiclePosition; readonly now: Date }) {
   const { vehicleId, position } = vehicle;
   const text = buildMotionText(vehicle, now);

@@ -2,7 +2,7 @@ import { cx } from '@trassa/ui/class-names';
 import type { PositionShape as Shape } from './position-text.rules.ts';
 import styles from './positions.module.css';
 
-/** Freshness as the map draws it: a full disc, a grey one, a dashed ring; words beside it say the same. */
+/** Freshness as the map draws it: a full disc, a grey one, a dashed ring; the text beside it says the same. */
 export function PositionShape({ shape, moves }: { readonly shape: Shape; readonly moves: boolean }) {
   return (
     <svg className={cx(styles.shape, styles[shape])} viewBox="0 0 20 20" aria-hidden="true">

@@ -41,13 +41,13 @@ export function formatInterval({ earliest, latest }: ExpectedArrival, clock: Tri
   return `${begin}–${isOneDay ? formatTime(to) : end}${clockNote(clock)}`;
 }
 
-/** When a window ends; a stop without an hour ends with the last minute of its day in Moscow, and is told as a day. */
+/** End of a window. A stop without an hour ends with the last minute of its Moscow day, and is shown as a day. */
 export function formatWindowEnd(windowTo: string, clock: TripUnderWay['clock'], now: Date): string {
   const isWholeDay = moscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
   return isWholeDay ? formatDayShort(windowTo, now) : formatAt(windowTo, clock, (time) => formatRecent(time, now));
 }
 
-/** When a trip is at its next stop: where it is already, expected by the position, else as planned. */
+/** Arrival at the next stop: already there, expected by the position, or as planned. */
 export function buildArrivalText(trip: TripUnderWay, now: Date): string {
   if (trip.arrivedAt) return messages.atStop[trip.kind];
   if (trip.expected) return messages.expected(formatInterval(trip.expected, trip.clock, now));
@@ -55,7 +55,7 @@ export function buildArrivalText(trip: TripUnderWay, now: Date): string {
   return messages.planned(formatWindowEnd(trip.windowTo, trip.clock, now));
 }
 
-/** What an expected arrival is founded on. */
+/** How an expected arrival was computed. */
 export function buildMethodText(expected: ExpectedArrival, now: Date): string {
   const { km, method, speed, ownSpeed, breakMinutes, basedOn } = expected;
   return [

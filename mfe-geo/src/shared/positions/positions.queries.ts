@@ -1,7 +1,7 @@
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { readQuery } from '@trassa/mfe-kit/query';
 
-/** The stream tells of new positions; this is for when it is broken. */
+/** Poll interval in milliseconds, for when the stream that announces new positions is broken. */
 const POLL_MS = 30_000;
 
 export const positionsKey = ['geo', 'positions'] as const;
@@ -10,6 +10,6 @@ export const positionsKey = ['geo', 'positions'] as const;
 export const positionsQuery = () =>
   readQuery(positionsKey, positionsEndpoints.positions, {}, { refetchInterval: POLL_MS });
 
-/** Arrivals and departures of an order as positions saw them; asked anew with the positions. */
+/** Arrivals and departures of an order by positions; refetched with them. */
 export const orderVisitsQuery = (orderId: string) =>
   readQuery([...positionsKey, 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });

@@ -31,7 +31,7 @@ function getWait({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>
 }
 
 export const vehicleStates = ['trouble', 'moving', 'standing', 'silent'] as const;
-/** Groups of vehicles; one in trouble stands in its other group, too. */
+/** Groups of vehicles; one in trouble belongs to its other group, too. */
 export type VehicleState = (typeof vehicleStates)[number];
 
 /** Whether a vehicle belongs to a group. */
@@ -42,7 +42,7 @@ export function isIn(state: VehicleState, vehicle: VehiclePosition, now: Date): 
   return (state === 'standing') === (position.motion === 'stands') && state !== 'silent';
 }
 
-/** Vehicles in order of trouble: troubled trips, other trips, free vehicles, those nobody hears of; by plate among equals. */
+/** Vehicles in order of trouble: troubled trips, other trips, free vehicles, those without news; then by plate. */
 export function byTrouble(vehicles: readonly VehiclePosition[], now: Date): VehiclePosition[] {
   const rank = (vehicle: VehiclePosition) => {
     const trouble = getTrouble(vehicle, now);

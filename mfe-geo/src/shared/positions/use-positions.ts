@@ -2,12 +2,12 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { useEffect, useState } from 'react';
 import { positionsQuery } from './positions.queries.ts';
 
-/** How often ages are told anew. */
+/** Interval at which ages of positions are shown anew, in milliseconds. */
 const TICK_MS = 15_000;
 
 /**
- * Positions with the present moment by the clock of the server: a clock of a computer that is wrong would make every position
- * old or future.
+ * Positions with the present moment by the clock of the server: by a wrong clock of this computer all positions would
+ * seem old, or of the future.
  */
 export function usePositions() {
   const query = useQuery(positionsQuery());

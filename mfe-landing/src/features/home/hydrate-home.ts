@@ -7,7 +7,7 @@ import { trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
 
-/** Poster this far before the video is seen. */
+/** Distance from the view at which the poster is loaded. */
 const NEAR = '200px';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -21,8 +21,8 @@ function watch(target: Element, { signal, ...options }: IntersectionObserverInit
 }
 
 /**
- * The recording: its poster comes when it is near, and it plays while it is in view, unless the person wants no motion
- * or has stopped it. @returns what plays it at once
+ * Hydrates the recording: its poster is loaded when it is near, and it plays while it is in view, unless the person
+ * prefers no motion or has stopped it. @returns a function that plays it at once
  */
 function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
   const video = getElement<HTMLVideoElement>(root, '.tour video');

@@ -38,7 +38,7 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
     textColumn(
       { key: 'link', title: columns.link, card: 'title', hideable: false },
       (lead) => (
-        // The host is that of every link.
+        // Shown without the host, which is the same for all links.
         <span title={getAddress(lead, location.origin)}>
           {getAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
         </span>

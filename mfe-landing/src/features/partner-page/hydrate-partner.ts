@@ -60,7 +60,7 @@ function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
     : call(landingEndpoints.validate, { params: { code: token }, signal });
 }
 
-/** State of the page; errors in the specification's words for a refusal, and for a failed request. */
+/** State of the page; `title` of an error is the specification's text for a refusal, or for a failed request. */
 interface Outcome {
   state: State;
   data?: LandingData;

@@ -4,7 +4,7 @@ export const partnerMessages = {
   title: 'Скидка на Трассу по приглашению партнёра',
   haveAccount: 'Уже с нами?',
   getDiscount: 'Получить скидку',
-  /** Beside the name and the sign-in of a phone there is room for so much. */
+  /** Short, to fit on a phone beside the name and the sign-in. */
   takeDiscount: 'Взять скидку',
   register: (percent: number) => (percent > 0 ? `Регистрация со скидкой ${percent}\u00a0%` : 'Зарегистрироваться'),
   headline: (name: string) => `${name} открыл вам полосу со\u00a0скидкой`,

@@ -2,7 +2,7 @@ import styles from './sparkline.module.css';
 
 const SIZE = { width: 72, height: 28, edge: 3 } as const;
 
-/** Course of a figure, the last value with a dot; its words say what it shows. */
+/** Line chart of a figure, with a dot on the last value; `label` says what it shows. */
 export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const most = Math.max(...values, 1);
   const step = (SIZE.width - 2 * SIZE.edge) / Math.max(values.length - 1, 1);

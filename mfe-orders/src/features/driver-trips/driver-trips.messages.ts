@@ -2,7 +2,7 @@ import { tripWords } from '@trassa/contracts/trip-words';
 import type { CommentTexts } from '@trassa/freight-ui/comments/comments.queries';
 import { formatCount } from '@trassa/ui/plural';
 
-/** By the clock of the phone, whatever zone it is set to. */
+/** A time by the clock of the phone, whatever zone it is set to. */
 const formatPhone = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 });
@@ -80,10 +80,9 @@ export const driverTripsMessages = {
   notKept: 'Телефон не сохранил отметку: мало места или закрытый режим. Освободите место и повторите.',
 } as const;
 
-/** Clock of the talk: office and driver read the same times, wherever the truck is. */
+/** Clock of the chat: office and driver read the same times, wherever the truck is. */
 export const talkClock = 'МСК';
 
-/** Words of the talk between a driver and the office. */
 export const talkMessages: CommentTexts = {
   title: 'Чат с диспетчером',
   failed: 'Не удалось загрузить сообщения',

@@ -13,15 +13,15 @@ const KEPT_POLL_MS = 5_000;
 /** An answer, or the one kept on this phone with its time. */
 interface Seen<T> {
   value: T;
-  /** Null: as the server says now. */
+  /** When the phone stored the answer, ISO 8601; null: it is fresh from the server. */
   keptAt: string | null;
 }
 
-/** No answer of the service: networks of strangers answer with pages of their own. */
+/** Whether our server has not answered: a foreign network may answer in its place, with a page of its own. */
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
-/** Asks the server and keeps the answer; without a server the kept one. */
+/** Asks the server and stores the answer; when the server does not answer, returns the stored one. */
 export async function fetchOrRecall<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
   try {
     const value = await ask();
@@ -44,10 +44,10 @@ export const driverTripsQuery = (userId: string) =>
         'trips',
         async () => (await call(driverEndpoints.driverTrips, { signal })).data,
       ),
-    // The browser's own word about the network is no reason to show nothing.
+    // Asks even when the browser says that there is no network: the stored trips are shown then.
     networkMode: 'always',
     staleTime: 0,
-    // A kept answer is asked for again and again, so that the word about the network goes when it is back.
+    // A stored answer is polled more often, so that the notice about the network goes soon after it is back.
     refetchInterval: ({ state }) => (state.data?.keptAt ? KEPT_POLL_MS : POLL_MS),
     refetchOnReconnect: true,
   });

@@ -18,7 +18,7 @@ export interface ShownMark extends TripMark {
   isWaiting: boolean;
 }
 
-/** Marks of a trip in the order of the road, with those that wait; a refused one is none. */
+/** Marks of a trip in the order of the road, also those that wait on this phone, without refused ones. */
 export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue
@@ -31,7 +31,7 @@ export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): 
   return [...known, ...waiting];
 }
 
-/** The next mark of a trip that goes on; null: there is none. */
+/** The next mark of a trip that is not done; null: every point is marked. */
 export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);
@@ -49,10 +49,10 @@ export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Whose time it is, behind an hour at a point: « (местное, МСК+2)». */
+/** Note behind an hour at a point, whose clock it is: « (местное, МСК+2)». */
 export const placeNote = (clock: PlaceClock | undefined): string => clockNote(clock, 'местное') || ' (местное)';
 
-/** Whether the next mark of a trip fits now: it goes on, or its day has come. */
+/** Whether the next mark of a trip is due: the trip is under way, or its day has come. */
 export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
   ['current', 'today'].includes(getGroup(trip, marks, now));
 

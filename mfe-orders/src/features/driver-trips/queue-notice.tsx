@@ -8,7 +8,7 @@ import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
 const getName = (one: Queued) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
 
-/** In one banner how old the trips are and what waits; beside it what was refused and why. */
+/** One banner with the age of the stored trips and the number of waiting marks; another for each refused mark. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
   const { id } = useUser();
   const queue = useQueue((state) => state.queue);

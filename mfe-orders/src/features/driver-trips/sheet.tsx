@@ -10,8 +10,8 @@ interface SheetProps {
 }
 
 /**
- * The browser's own dialog: the drawer of the product is fetched with its first use, which needs a network. It begins at its
- * button, since a field would bring a keyboard over it.
+ * The browser's own dialog, because the drawer of the product is loaded at its first use, which needs a network. The
+ * focus begins at a button, since a focused field would open a keyboard over the dialog.
  */
 export function Sheet({ title, isWhole, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -23,7 +23,7 @@ interface MarkBarProps {
   readonly onMark: (mark: TripMark) => void;
 }
 
-/** Buttons under the thumb: the next mark, large when it fits now, and the one after an arrival that nobody marked. */
+/** Buttons for the next mark, large when it is due, and for the mark after an arrival that was not reported. */
 function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
   const kind = trip.points[next.point]?.kind ?? 'loading';
   const labels = tripStepLabels[kind];
@@ -47,7 +47,7 @@ function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
   );
 }
 
-/** One trip: where to go, what to carry, what to mark, papers and the talk with the office. */
+/** One trip: where to go, what to carry, what to mark, its papers, and the chat with the office. */
 export function TripView({ trip }: { readonly trip: DriverTrip }) {
   const queue = useQueue((state) => state.queue);
   const talk = useTalk(trip);

@@ -8,7 +8,7 @@ import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-qu
 import { talkClock, talkMessages } from './driver-trips.messages.ts';
 import { fetchOrRecall } from './driver-trips.queries.ts';
 
-/** Talk of a driver with the office about a trip; without a network the last seen one, and words that are sent later. */
+/** Chat of a driver with the office about a trip. Without a network, the last seen one; words are sent later. */
 export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
   const { id: userId } = useUser();
   const queue = useQueue((state) => state.queue);
@@ -26,7 +26,7 @@ export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
         () => true,
         () => false,
       );
-      // A browser that keeps nothing sends at once or says that it cannot.
+      // A browser that cannot store words sends them at once, and shows when that fails.
       await (isKept ? sendQueue(userId) : comments.add({ key, text, mentions: [] }));
     },
   };

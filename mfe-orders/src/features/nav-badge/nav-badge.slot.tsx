@@ -20,7 +20,7 @@ function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   return null;
 }
 
-/** Counts beside the menu: orders of the office, or marks of a driver that are not sent. */
+/** Counts in the menu: orders that wait for the office, or marks of a driver that are not sent yet. */
 export function NavBadgeSlot(props: SlotPropsOf['nav.badges']) {
   return useMay('trips.drive') ? (
     <Suspense>

@@ -10,7 +10,7 @@ import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
 import { useImportFile, useMapFile, useSaveBadRows } from './order-import.queries.ts';
 
-/** The sheet that is read, of a workbook with several. */
+/** Choice of the sheet to read, for a workbook with several. */
 function SheetChoice({ file }: { readonly file: OrderFile }) {
   const map = useMapFile(file.id);
   const sent = map.isPending && 'sheet' in map.variables ? map.variables.sheet : null;
@@ -27,7 +27,7 @@ function SheetChoice({ file }: { readonly file: OrderFile }) {
   );
 }
 
-/** What the dry run found, and the orders made of it. */
+/** Result of the dry run, and of the import. */
 export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
   const { good, known, differing, bad, state } = file;
   return (

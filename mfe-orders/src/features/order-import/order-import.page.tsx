@@ -25,7 +25,7 @@ import { useFile, useMapFile, useSaveTemplate, useUploadFile } from './order-imp
 
 type Column = OrderFile['columns'][number];
 
-/** Choices of a select have no empty value. */
+/** Value for a column that is not read: a select cannot hold an empty value. */
 const SKIPPED = 'skipped';
 const options = [
   { value: SKIPPED, label: messages.skipped },
@@ -33,7 +33,7 @@ const options = [
 ];
 const getField = (value: string): Column['field'] => orderFileFields.find((field) => field === value) ?? '';
 
-/** Columns of the file with what they hold, each with the field it fills. A field moves to the column that takes it. */
+/** Choice of a field for each column of the file. A field chosen for another column leaves its former one. */
 function ColumnMapping({ file }: { readonly file: OrderFile }) {
   const map = useMapFile(file.id);
   const sent = map.isPending && 'fields' in map.variables ? map.variables.fields : null;

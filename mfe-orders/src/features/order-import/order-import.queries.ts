@@ -57,7 +57,7 @@ export function useMapFile(id: string) {
   });
 }
 
-/** Imports the good rows; with `changes` differing orders become as their rows say. */
+/** Imports the good rows; with `changes`, orders that differ are changed to what their rows say. */
 export function useImportFile(id: string) {
   const client = useQueryClient();
   return useMutation({

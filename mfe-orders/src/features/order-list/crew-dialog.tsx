@@ -43,7 +43,7 @@ function buildOptions({ vehicles, drivers }: Fleet) {
   };
 }
 
-/** The choice, its conflicts by order, and after the assignment what came of each. */
+/** Choice of vehicle and driver, its conflicts for each order, and after the assignment the result for each. */
 function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
   const { choice, driverHint, ...chooses } = useChoice(fleet.vehicles, { vehicleId: '', driverId: '' });
   const [isConfirmed, setConfirmed] = useState(false);
@@ -187,7 +187,7 @@ function CrewContent(props: DialogProps) {
   return <EmptyState title={assignmentMessages.empty} text={assignmentMessages.emptyText} actions={action} />;
 }
 
-/** One vehicle and driver for the chosen orders, with what is against it told by order before anything is assigned. */
+/** Assigns one vehicle and driver to the chosen orders; conflicts are shown by order before anything is assigned. */
 export function CrewDialog(props: DialogProps) {
   return (
     <Modal open title={messages.title(props.orders.length)} size="m" onClose={props.onClose}>

@@ -3,7 +3,6 @@ import { formatCount, plural } from '@trassa/ui/plural';
 
 const orders = ['заказ', 'заказа', 'заказов'] as const;
 
-/** Words of the dialog that gives one vehicle to many orders. */
 export const crewMessages = {
   title: (count: number) => `Машина и водитель: ${formatCount(count, orders)}`,
   hint: 'Выберите машину: увидите, каким заказам она подходит',

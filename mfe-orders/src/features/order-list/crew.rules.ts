@@ -2,7 +2,7 @@ import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/con
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { splitConflicts } from '../../shared/assignment/split-conflicts.rules.ts';
 
-/** What is known of an order: before the assignment, or after it. */
+/** Line of an order in the dialog: its verdict before the assignment, or its result after it. */
 export interface CrewLine {
   orderId: string;
   number: string;
@@ -26,7 +26,7 @@ export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null):
   });
 }
 
-/** Orders to assign: those that fit, and where the person confirms, those that ask for it. */
+/** Orders to assign: those without conflicts, and with a confirmation also those that ask for one. */
 export function ordersToAssign(checked: CrewCheck, isConfirmed: boolean): CrewAssignment['orders'] {
   return checked
     .filter((order) => getVerdict(order) === 'fits' || (isConfirmed && getVerdict(order) === 'warned'))

@@ -6,7 +6,7 @@ import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { isNarrowed, noFigure, noFilters, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
-/** No order at all, or none that the filters leave: with the way to get some. */
+/** Empty list: without any orders, how to get some; with filters, a button that resets them. */
 export function NothingFound(props: {
   readonly filters: OrderFilters;
   readonly onChange: (part: Partial<OrderFilters>) => void;

@@ -61,11 +61,11 @@ const routes = routeColumn<Order>(
   },
 );
 
-/** The name of whoever gave the order, which leaves room for the day. */
+/** Short name of whoever gave the order, so that the day fits beside it. */
 const getRowName = (order: Order) =>
   order.platform === OWN_ORDERS && !order.client ? messages.own : getGiverName(order);
 
-/** Beside its platform the hour of today is shorter than «сегодня», and says more. */
+/** Number of the order; below it the platform, and the hour (today) or day on which it was made. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
   const created = new Date(order.timeline.orderCreated);
   const isToday = getDay(created) === getDay(new Date());
@@ -108,7 +108,7 @@ interface StatusProps {
   readonly hasStep: boolean;
 }
 
-/** Below the status: the next step where it has no column, else money when delivered, and progress before. */
+/** Below the status: the next step when it has no column, else the payment request when delivered, else progress. */
 function BelowStatus({ order, href, hasStep }: StatusProps) {
   if (!hasStep && order.nextStep) {
     return (
@@ -131,7 +131,7 @@ function OrderStatusCell(props: StatusProps) {
   );
 }
 
-/** Whether a time of the order is named by another clock than Moscow's. */
+/** Whether a time of the order is shown by a clock other than Moscow's. */
 export const hasOtherClock = ({ route }: Order): boolean => Boolean(route.from.clock ?? route.to.clock);
 
 const wideColumns = (hasClocks: boolean): Column<Order>[] => [
@@ -156,8 +156,8 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
 ];
 
 /**
- * Columns of the list, fewer on a narrow page. `getHref` is the address of an open order; `hasClocks`: times are named by other
- * clocks, too.
+ * Columns of the list, fewer on a narrow page. `getHref`: address of an open order; `hasClocks`: times may name a clock
+ * other than Moscow's, which needs more width.
  */
 export function orderColumns(getHref: (id: string) => string, hasClocks: boolean): Column<Order>[] {
   return [

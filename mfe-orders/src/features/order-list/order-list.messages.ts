@@ -102,7 +102,7 @@ export const orderListMessages = {
   created: 'создан',
 } as const;
 
-/** Words of a failed load, apart from those of the list: the other views would carry these, too. */
+/** Not part of the list's messages, because the other views need only these. */
 export const ordersFailedMessages = {
   title: 'Не удалось загрузить заказы',
   safe: 'Сами заказы в сохранности.',

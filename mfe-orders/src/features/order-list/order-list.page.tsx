@@ -42,7 +42,7 @@ const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/ord
 
 type Change = (part: Partial<OrderFilters>) => void;
 
-/** Sum of the prices of all listed orders; of every status it is no income, and says so beside the figure of the income. */
+/** Sum of the prices of all listed orders; when orders of every status are listed, says that this is no income. */
 function ListAmount({ rubles, filters }: { readonly rubles: number | undefined; readonly filters: OrderFilters }) {
   if (!rubles) return null;
   const isOfAll = filters.status === 'all' && !filters.need;

@@ -11,7 +11,7 @@ import { orderListMessages } from './order-list.messages.ts';
 
 const messages = orderListMessages.selection;
 
-/** Gives one status to many orders; those that could not take it are told one by one. */
+/** Gives one status to many orders; those that cannot take it are listed with their reasons. */
 export function useStatuses() {
   const client = useQueryClient();
   const { wayBack } = useTakeBack();

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { infiniteQueryOptions } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
-/** Orders of a query page by page, `size` a call, until all are shown. `name` tells the query from others in the cache. */
+/** Orders of a query in pages of `size`, until all are loaded. `name` is part of the key in the cache. */
 export const orderPagesQuery = (name: string, query: OrdersQuery, size: number) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, name, query],

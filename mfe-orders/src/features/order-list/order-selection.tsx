@@ -22,7 +22,7 @@ const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
-/** Steps that some of the orders may take, each with their number; an early end is for one order, with its reason. */
+/** Next statuses with the orders that may take them. Early ends are left out: they are for one order, with a reason. */
 function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
   const steps = new Map<OrderStatus, Order[]>();
   for (const order of orders) {

@@ -7,7 +7,7 @@ import { subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { subscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
 
-/** One line once the plan runs out; it never blocks work. */
+/** Warning when the paid plan runs out; it never blocks work. */
 export function PlanNotice() {
   const query = useQuery(subscriptionQuery());
   if (!query.data) return <PartFailure text={subscriptionNotices.failed} query={query} />;

@@ -10,7 +10,7 @@ interface SwipedOrderProps {
   readonly href: string;
 }
 
-/** Order on a phone; a swipe opens a call about the trip, and the place of its next step. */
+/** Order on a phone; a swipe uncovers buttons to call about the trip and to take its next step. */
 export function SwipedOrder({ order, href }: SwipedOrderProps) {
   return (
     <Swiped actions={<Actions order={order} href={href} />}>

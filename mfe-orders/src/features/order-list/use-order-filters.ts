@@ -63,7 +63,7 @@ export function useOpenOrder() {
   const others = new URLSearchParams(params);
   others.delete('order');
   const list = others.toString();
-  // The same function whichever order is open, so that rows are not drawn anew.
+  // The function does not depend on the open order, so that rows are not rendered again.
   const getHref = useCallback(
     (id: string) => {
       const next = new URLSearchParams(list);

@@ -6,7 +6,7 @@ export interface ForeignChange {
   field: string;
   before: string;
   after: string;
-  /** True where this person has changed the field too: theirs stays in the form. */
+  /** Whether this person has changed the field, too: then their value stays in the form. */
   contested: boolean;
 }
 
@@ -23,7 +23,7 @@ function buildFields(form: OwnOrderForm): Map<string, string> {
   ]);
 }
 
-/** What another person changed between `base` and `theirs`, and where it meets a change of `mine`. */
+/** What another person changed between `base` and `theirs`, and whether it conflicts with a change of `mine`. */
 export function foreignChanges(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): ForeignChange[] {
   const [was, is, own] = [buildFields(base), buildFields(theirs), buildFields(mine)];
   return [...is]

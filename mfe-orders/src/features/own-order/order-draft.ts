@@ -4,7 +4,7 @@ import { emptyForm, emptyPoint, type OwnOrderForm } from './own-order-form.rules
 /** Drafts are each person's own, also where several share a browser. */
 const getKey = (userId: string) => `orderDraft:${userId}`;
 
-/** What a person began to enter and did not save; null when nothing. */
+/** What a person has entered and not saved; null: nothing. */
 export function readDraft(userId: string): OwnOrderForm | null {
   try {
     const draft: unknown = JSON.parse(browserStorage.getItem(getKey(userId)) ?? 'null');

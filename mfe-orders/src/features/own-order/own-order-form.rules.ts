@@ -77,13 +77,13 @@ export function buildForm(order: OwnOrder): OwnOrderForm {
   };
 }
 
-/** A copy to enter anew: its number and its days belong to the order it is taken from. */
+/** A copy as a new order: without number and days, which belong to the copied one. */
 export function getCopy(order: OwnOrder): OwnOrderForm {
   const points = order.points.map((point) => ({ ...point, day: '' }));
   return buildForm({ ...order, number: '', points });
 }
 
-/** Days of points that are over where these are, each once, in the order of the route. */
+/** Days of points that are already over at their place, each once, in the order of the route. */
 export const listPastDays = (points: OwnOrderForm['points'], now: Date): string[] => [
   ...new Set(
     points.flatMap((point) => (point.day && point.day < getDay(toClock(now, getClock(point))) ? point.day : [])),
@@ -96,7 +96,7 @@ function parseNumber(text: string): number | null {
   return plain === '' ? null : Number(plain);
 }
 
-/** The order that a form describes; what is no number is NaN, which the contract refuses in words. */
+/** The order that a form describes; a text that is no number becomes NaN, which the contract refuses. */
 export function buildOrder(form: OwnOrderForm): OwnOrder {
   const { cargo } = form;
   const tonnes = parseNumber(cargo.weight);
@@ -117,5 +117,5 @@ export function buildOrder(form: OwnOrderForm): OwnOrder {
   };
 }
 
-/** The rules of the contract for what the form holds: names of fields are the same in both. */
+/** Checks the form by the schema of the contract; names of fields are the same in both. */
 export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(buildOrder).pipe(ownOrderSchema);

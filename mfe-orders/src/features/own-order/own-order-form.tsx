@@ -51,20 +51,20 @@ function ConflictBanner(props: { readonly changes: readonly ForeignChange[]; rea
 interface OwnOrderFormProps {
   readonly target: SavedOrder;
   readonly initial: Form;
-  /** Hears of every change; a draft is kept by it. */
+  /** Called at every change, to store a draft. */
   readonly onTyped?: (form: Form) => void;
   readonly onSaved?: () => void;
   readonly notice?: ReactNode;
 }
 
-/** The version a change is made of, and what others changed since it was read. */
+/** Target of the save with its version, the values read with that version, and what others have changed since. */
 interface Edited {
   target: SavedOrder;
   base: Form;
   foreign: readonly ForeignChange[];
 }
 
-/** The form of an order: a new one, or one that is changed. A conflict brings the others' changes into the form. */
+/** Form of a new or a changed order. A conflict merges the changes of others into the form. */
 export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnOrderFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
     defaultValues: initial,
   });
   const { subscribe } = form;
-  // A draft is kept outside React, at every key.
+  // Draft changes are not React state: they happen at every key.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped?.(values) }),
     [subscribe, onTyped],
@@ -108,7 +108,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
       },
     ),
   );
-  // Leaving is free once the form counts as saved, which the next render says.
+  // In the render after the save, when the form no longer counts as dirty and leaving asks nothing.
   if (save.isSuccess) return <Navigate to={ordersPaths.order(save.data.id)} />;
   const error = isConflict(save.error) ? null : formError(form, save.error, serverNames);
   return (

@@ -56,7 +56,7 @@ function NewOrder() {
     <>
       <PageTitle title={messages.newTitle} text={messages.newText} />
       <OwnOrderForm
-        // Another rate of the company begins the form anew, with what was typed meanwhile.
+        // When the company's VAT rate changes, the form begins anew with the draft as typed so far.
         key={`${key} ${empty.vatRate}`}
         target={{ key }}
         initial={readDraft(userId) ?? empty}
@@ -87,7 +87,7 @@ function NewOrder() {
   );
 }
 
-/** Days of the form that are over by now, as long as they stand in it. */
+/** Warns of days in the form that are already over. */
 function PastDays() {
   const points = useWatch<OwnOrderFormValues, 'points'>({ name: 'points' });
   const days = listPastDays(points, new Date());
@@ -110,7 +110,7 @@ function CopiedOrder({ id }: { readonly id: string }) {
 function TemplateOrder({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery());
   const [key] = useState(() => crypto.randomUUID());
-  // A template deleted meanwhile stays in the form.
+  // A template stays in the form even when it is deleted meanwhile.
   const [used, setUsed] = useState<OrderTemplate>();
   const template = used ?? data?.find((one) => one.id === id);
   if (!used && template) setUsed(template);
@@ -138,7 +138,7 @@ function TemplateOrder({ id }: { readonly id: string }) {
 
 function ChangedOrder({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderFormQuery(id));
-  // What is read again after a conflict goes into the form, not into the page.
+  // Only the first answer counts here: what is read after a conflict is merged by the form.
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
   usePageTitle(messages.editTitle(first?.order.number ?? ''));

@@ -29,7 +29,7 @@ export const addressSuggestions = (query: string) =>
     ...suggestionOptions(query),
   });
 
-/** Who may order: clients of the company first, then the register, never the company itself (`ownInn`). */
+/** Companies that may order: the carrier's clients first, then the register, never the company itself (`ownInn`). */
 export const customerChoices = (ownInn: string) => (query: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'customers', query],
@@ -40,7 +40,7 @@ export const customerChoices = (ownInn: string) => (query: string) =>
       ]);
       const clients = listed.status === 'fulfilled' ? listed.value.data.clients : [];
       if (registered.status === 'rejected' && clients.length === 0) throw registered.reason;
-      // Of several branches nobody has said which one orders.
+      // Of a client with several branches it is unknown which one orders, so the KPP stays empty.
       const known = clients.map(({ key, name, inn, kpp, kpps }) => ({
         ...{ key, title: name, requisites: { inn, kpp: kpps.length > 1 ? '' : kpp, ogrn: '', address: '' } },
         note: [inn ? messages.innIs(inn) : '', messages.ourClient].filter(Boolean).join(' · '),
@@ -68,7 +68,7 @@ export const orderFormQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Which order is saved: a new one by its key, or the version of one that the person saw. */
+/** What is saved: a new order under an idempotency key, or an order with the version that the person saw. */
 export type SavedOrder = { key: string } | { id: string; version: number };
 
 /** Creates an order, or changes one. */

@@ -66,7 +66,7 @@ type SuggestedFieldProps<Item extends Suggestion> = Omit<
   'name' | 'value' | 'onValueChange'
 > & { readonly name: Name; readonly onType: () => void };
 
-/** A text of the form with suggestions. `onType`: another text, whose details are not those of an earlier choice. */
+/** A text field with suggestions. `onType` is called when the text changes: details of an earlier choice then go. */
 function SuggestedField<Item extends Suggestion>({ name, onType, onSelect, ...props }: SuggestedFieldProps<Item>) {
   const { control } = useFormContext<OwnOrderForm>();
   return (

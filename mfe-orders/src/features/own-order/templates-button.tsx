@@ -10,7 +10,7 @@ const TemplatesContent = lazy(async () => ({
   default: (await import('./templates-content.tsx')).TemplatesContent,
 }));
 
-/** «Шаблоны» with their drawer, and what stands beside; inside the order's form, whose values a new template takes. */
+/** «Шаблоны» with its drawer, and `children` beside. Stands inside the order's form, of which templates are made. */
 export function TemplatesButton({ children }: { readonly children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

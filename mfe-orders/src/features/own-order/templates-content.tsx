@@ -87,7 +87,7 @@ function Templates({ templates, onClose }: { readonly templates: OrderTemplate[]
   );
 }
 
-/** Templates to begin with, and the filled form as a new one. */
+/** Templates to begin an order with, and a button that saves the form as a new one. */
 export function TemplatesContent({ onClose }: { readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery());
   if (error && !data)

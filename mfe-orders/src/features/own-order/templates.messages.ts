@@ -1,4 +1,3 @@
-/** Words of templates of repeated orders. */
 export const templatesMessages = {
   open: 'Шаблоны',
   title: 'Шаблоны заказов',

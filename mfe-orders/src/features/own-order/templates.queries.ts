@@ -16,7 +16,7 @@ export function useSaveTemplate() {
   });
 }
 
-/** Deletes a template after the question of the page. */
+/** Deletes a template; the page asks for confirmation first. */
 export function useDeleteTemplate() {
   const client = useQueryClient();
   return (id: string) =>

@@ -10,7 +10,7 @@ import { buildTexts, clockText, documentText, getStanding, mapAddress, stopText 
 
 type State = 'loading' | 'open' | 'gone' | 'failed';
 
-/** A revoked link empties the open page within this time. */
+/** Refresh interval of an open page in milliseconds; a revoked link empties the page within it. */
 const REFRESH_MS = 60_000;
 
 function show(root: HTMLElement, state: State): void {
@@ -40,7 +40,7 @@ function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
 
 type Documents = NonNullable<TrackedOrder['documents']>;
 
-/** Saves the print form of a document; the line tells of a failure. */
+/** Saves the print form of a document; a failure is shown in its line. */
 async function savePrint(line: HTMLElement, body: { token: string; documentId: string }): Promise<void> {
   const button = line.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
@@ -63,7 +63,7 @@ function documentLine(item: Documents[number], token: string): HTMLElement {
   return line;
 }
 
-/** Lines stay as they are while the documents do, so that a refresh takes no focus away. */
+/** Lines are replaced only when the documents change, so that a refresh does not take the focus away. */
 function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], token: string): void {
   setHidden(root, '[data-documents]', documents === null);
   const list = root.querySelector<HTMLElement>('[data-documents] ul');
@@ -112,13 +112,13 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
   show(root, 'open');
 }
 
-/** What was shown of a link that has ended leaves the page. */
+/** Removes the order from the page when its link has ended. */
 function showGone(root: HTMLElement): void {
   root.querySelector('article')?.remove();
   show(root, 'gone');
 }
 
-/** One press in an email opens the page with the fragment, and the emails end. */
+/** Ends the emails about an order; the link in an email opens the page with a hash that asks for it. */
 async function refuseEmails(root: HTMLElement, token: string): Promise<void> {
   setHidden(root, '[data-emails]', false);
   try {

@@ -14,7 +14,7 @@ const dayTime = new Intl.DateTimeFormat('ru-RU', {
 });
 const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
-/** A time by the clock of its place, or a day, in one piece: a line breaks before the weekday. */
+/** A time by the clock of its place, or a day; without line breaks inside. */
 function timeText(time: string | null, clock?: PlaceClock, place: string | null = null): string {
   if (!time) return words.noTime;
   const text = isDayAlone(time) ? dayAlone.format(new Date(time)) : dayTime.format(toClock(time, clock));
@@ -53,7 +53,7 @@ export function stopText({ kind, town, clock: ofStop, state, arrivedAt, doneAt }
   return `${[words.kinds[kind], town].filter(Boolean).join(', ')}: ${standing}${when}`;
 }
 
-/** Texts of the page by the name of their place. */
+/** Texts of the page by the name of the element that shows them. */
 export function buildTexts(order: TrackedOrder): Record<string, string> {
   const { stage, deliveredAt, expectedAt, lastDocument } = order;
   const isDelivered = stage === 'delivered';

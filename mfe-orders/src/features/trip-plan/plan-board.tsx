@@ -31,7 +31,7 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
   );
 }
 
-/** Assigns what was dropped; a conflict is told instead, or asks in the dialog. */
+/** Assigns a dropped trip. A conflict is shown as an error, or asks for a confirmation in the dialog. */
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
   const notice = useAssignmentNotice();
   const { moves, give } = useMoves((move: TripMove) => assign({ ...move, confirmed: [] }), notice);

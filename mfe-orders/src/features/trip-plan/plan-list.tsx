@@ -28,7 +28,7 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
   );
 }
 
-/** Waybills of a vehicle, and days with trips that begin on them; a trip under way stands on the first shown day. */
+/** Waybills of a vehicle, and its trips by the day on which they begin; one under way stands on the first shown day. */
 function VehicleDays(props: {
   readonly trips: readonly PlannedTrip[];
   readonly busy: readonly BusyTime[];
@@ -63,7 +63,7 @@ function VehicleDays(props: {
   return [...byWaybill, ...byDay];
 }
 
-/** The plan for a phone: vehicles by day, then orders beside the plan; a press opens the dialog. */
+/** The plan for a phone: vehicles by day, then orders without a vehicle; a press opens the dialog. */
 export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;

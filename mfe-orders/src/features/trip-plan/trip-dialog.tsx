@@ -8,7 +8,7 @@ import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { tripLines } from './trip-words.ts';
 
-/** A trip whose dialog is open; `initial`: what was dropped and asks for a confirmation. */
+/** A trip whose dialog is open; `initial`: choice of a drop that asks for a confirmation. */
 export interface OpenTrip {
   trip: PlannedTrip;
   initial?: Choice | undefined;

@@ -37,7 +37,7 @@ const tripPlanQuery = (query: TripPlanQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-/** Positions of vehicles, under the key that the stream of messages asks anew. */
+/** Kilometres of empty runs by order, from positions; under the key that the stream of messages invalidates. */
 const emptyRunsQuery = () =>
   queryOptions({
     queryKey: ['geo', 'positions'],
@@ -108,7 +108,7 @@ export function TripPlanPage() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
-  // Paper is narrow too, and would be cut where the board ended while the list takes its place.
+  // Only on screen: paper is narrow, too, but prints the board.
   const isNarrow = useMedia(`screen and ${narrowerThan('tablet')}`);
   const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);

@@ -18,13 +18,13 @@ import { buildHours, getLawfulTime } from '@trassa/contracts/orders/trip-time.ru
 
 const HOUR_MS = 3_600_000;
 
-/** A part of the shown days in per cent. */
+/** Part of the width of the shown days, in percent. */
 export interface Place {
   left: number;
   width: number;
 }
 
-/** A trip on its row: where loading ends and unloading begins in per cent of the bar, and the empty run before it. */
+/** Bar of a trip; `loaded` and `arrived`: end of loading and start of unloading, in percent of the bar. */
 export interface TripBar {
   trip: PlannedTrip;
   place: Place;
@@ -35,7 +35,7 @@ export interface TripBar {
   clashes: boolean;
 }
 
-/** A trip of a vehicle by a waybill that no assigned order has. */
+/** Time in which a waybill, which no assigned order has, keeps a vehicle busy. */
 export interface BusyTime {
   place: Place;
   number: string;
@@ -50,7 +50,7 @@ export interface PlanRow {
   absences: readonly { place: Place; reason: string }[];
 }
 
-/** First day and length of the address; today and a week where it names none. */
+/** First day and length of the period in the URL; by default today and a week. */
 export function readPeriod(params: URLSearchParams, now: Date): TripPlanQuery {
   const from = params.get('from') ?? '';
   const isDay = /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from));
@@ -83,7 +83,7 @@ export function getNowPlace(query: TripPlanQuery, now: Date): number | null {
   return ((now.getTime() - start.getTime()) / (until.getTime() - start.getTime())) * 100;
 }
 
-/** Share of a moment within a bar of which only a part may be shown, in per cent. */
+/** How much of a shown bar lies before a moment, in percent; the bar may be cut by the shown days. */
 function getShare(query: TripPlanQuery, place: Place, moment: number): number {
   const until = getPlace(query, 0, moment);
   const reached = until ? until.left + until.width - place.left : 0;
@@ -98,7 +98,7 @@ const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['p
   ...{ arrived: Date.parse(arrived), end: Date.parse(end) },
 });
 
-/** Phases where Moscow's clock stands as those of the places do: a trip is shown on the days that its places have. */
+/** Phases shifted from Moscow's clock to the clocks of the places, so that a trip stands on the days of its places. */
 function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip): Phases | null {
   if (!phases) return null;
   const hours = buildHours({ startDay, endDay }, endsAt === phases.end);
@@ -107,7 +107,7 @@ function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip
     has ? (clock?.ahead ?? 0) * HOUR_MS : 0;
   const [first, last] = [ahead(hours.start, points[0]?.clock), ahead(hours.end, points.at(-1)?.clock)];
   const shown = { start: start + first, loaded: loaded + first, arrived: arrived + last };
-  // A trip to the west may seem to end before it began.
+  // Westward, the local end may be before the local start.
   return { ...shown, end: Math.max(end + last, shown.start + HOUR_MS) };
 }
 
@@ -128,7 +128,7 @@ function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly Planne
   };
 }
 
-/** Kilometres by order of the vehicles that are seen on their way to a loading. */
+/** Empty kilometres by order id, for vehicles that drive to a loading according to their positions. */
 export const listEmptyRuns = (vehicles: readonly VehiclePosition[]): Record<string, number> =>
   Object.fromEntries(
     vehicles.flatMap(({ trip }) => {
@@ -137,7 +137,7 @@ export const listEmptyRuns = (vehicles: readonly VehiclePosition[]): Record<stri
     }),
   );
 
-/** The plan with empty runs that count from where the vehicles are. */
+/** The plan with empty kilometres counted from the positions of the vehicles. */
 export const updateEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, number>>): TripPlan => ({
   ...plan,
   trips: plan.trips.map((trip) => ({ ...trip, emptyKm: runs[trip.orderId] ?? trip.emptyKm })),
@@ -206,7 +206,7 @@ export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedT
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 }
 
-/** A trip on its way to a vehicle, or to none. */
+/** A move of a trip to a vehicle; `vehicleId` null: to none. */
 export interface TripMove {
   id: string;
   version: number;
@@ -214,7 +214,7 @@ export interface TripMove {
   driverId: string | null;
 }
 
-/** The plan while the server still decides about a move. */
+/** The plan with a move that the server has not confirmed yet. */
 export function withMove(plan: TripPlan, move: Pick<TripMove, 'id' | 'vehicleId'>): TripPlan {
   const trip = [...plan.trips, ...plan.unassigned].find(({ orderId }) => orderId === move.id);
   if (!trip) return plan;

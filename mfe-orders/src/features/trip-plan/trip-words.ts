@@ -25,7 +25,7 @@ function timeText(time: string, clock: PlaceClock | undefined, hasHour: boolean)
   return hasHour ? `${formatRecent(shown)}${clockNote(clock)}` : formatRecentDay(shown);
 }
 
-/** «завтра, 08:00 (МСК+2) – 2 дек, 12:00», days where nobody states hours; empty when the order says no time. */
+/** «завтра, 08:00 (МСК+2) – 2 дек, 12:00»; days alone when no hours are stated; empty when the order has no times. */
 export function getSpan({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
   if (!phases) return '';
   const isEndStated = endsAt === phases.end;
@@ -42,7 +42,7 @@ export function getDriver(trip: PlannedTrip, drivers: TripPlan['drivers']): stri
   return driver ? shortenName(driver.name) : messages.noDriver;
 }
 
-/** «Назначить машину»: why an order stands beside the plan, and the plate of a vehicle that the directory does not have. */
+/** Note of an order without a vehicle: its next step, and its plate when the directory has no such vehicle. */
 export const getBeside = ({ nextStep, plate }: PlannedTrip): string =>
   [nextStep?.text, plate ? messages.inOrder(plate) : ''].filter(Boolean).join(' · ');
 

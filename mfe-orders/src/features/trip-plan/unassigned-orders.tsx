@@ -8,10 +8,10 @@ import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { getBeside, getRoute, getSpan } from './trip-words.ts';
 
-/** Name of the list of orders without a vehicle among the targets of a drop. */
+/** Id of the list of orders without a vehicle as a drop target. */
 export const UNASSIGNED = 'unassigned';
 
-/** Orders of any days that need a vehicle, where they are listed. */
+/** Number of orders without a vehicle on any day, linked to their list. */
 export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
   if (withoutVehicle === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan
   );
 }
 
-/** Orders of the shown days that no vehicle has, each with its next step; a trip dropped here loses its vehicle. */
+/** Orders without a vehicle in the shown days, each with its next step; a trip dropped here loses its vehicle. */
 export const UnassignedOrders = memo(function UnassignedOrders(props: {
   readonly plan: TripPlan;
   readonly isOver: boolean;

@@ -50,7 +50,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
 export const VehicleRow = memo(function VehicleRow(props: {
   readonly row: PlanRow;
   readonly drivers: TripPlan['drivers'];
-  /** What dropping the dragged trip here means; none: nothing is dragged. */
+  /** Result of dropping the dragged trip here; undefined: nothing is dragged. */
   readonly verdict: Drop['verdict'] | undefined;
   readonly isOver: boolean;
 }) {

@@ -18,7 +18,7 @@ import { useChoice } from './use-choice.ts';
 
 interface DialogProps {
   readonly order: Pick<OrderDetails, 'id' | 'number'>;
-  /** Choice that the dialog opens with, in the place of the present one. */
+  /** Choice that the dialog opens with, instead of the order's present one. */
   readonly initial?: Choice | undefined;
   readonly onClose: () => void;
 }
@@ -105,7 +105,7 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   );
 }
 
-/** Vehicles and drivers that fit the order come first, each with what is against it. */
+/** Choice of vehicle and driver: those that fit come first, each with its conflicts. */
 export function AssignmentContent(props: DialogProps) {
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(props.order.id));
   const saving = useAssignment();
@@ -124,6 +124,6 @@ export function AssignmentContent(props: DialogProps) {
         }
       />
     );
-  // A newer version begins the choice anew, and what was said of the former one stays.
+  // A newer version resets the choice, but keeps the answer to the former one.
   return <AssignmentForm key={data.version} {...props} candidates={data} saving={saving} />;
 }

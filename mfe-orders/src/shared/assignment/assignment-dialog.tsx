@@ -11,7 +11,7 @@ const AssignmentContent = lazy(async () => ({
   default: (await import('./assignment-content.tsx')).AssignmentContent,
 }));
 
-/** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice, alone for those who may not assign. */
+/** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice, which needs a right. */
 export function AssignmentDialog(props: {
   readonly order: Pick<OrderDetails, 'id' | 'number'> | null;
   readonly initial?: Choice | undefined;

@@ -11,7 +11,7 @@ import { shortenName } from '../order/order.rules.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 
-/** Vehicles and drivers for an order; always asked anew, since trips of others change them. */
+/** Vehicles and drivers for an order; never cached, since trips of other people change them. */
 export const candidatesQuery = (id: string) =>
   readQuery([...ordersKey, 'candidates', id], assignmentEndpoints.candidates, { params: { id } }, { staleTime: 0 });
 
@@ -23,11 +23,11 @@ export const statedVehiclesQuery = queryOptions({
   select: (vehicles) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
 });
 
-/** Assigns or takes back. */
+/** Assigns vehicle and driver; `vehicleId` null takes them off. */
 export const assign = async ({ id, ...body }: Assignment & { id: string }) =>
   (await call(assignmentEndpoints.assign, { params: { id }, body })).data;
 
-/** Tells what an order has been given, what comes next, and how to take it back. */
+/** Notification of an assignment: vehicle, trip, next step, and an undo. */
 export function useAssignmentNotice() {
   const { afterChange } = useTakeBack();
   return (order: OrderDetails) => {
@@ -39,13 +39,13 @@ export function useAssignmentNotice() {
   };
 }
 
-/** Assigns or takes back; orders are refetched after success and failure alike. */
+/** Assigns vehicle and driver or takes them off; orders are refetched after success and failure alike. */
 export function useAssignment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: assign,
     onSettled: () => {
-      // Not awaited: the dialog must hear of the success before a newer version begins its form anew.
+      // Not awaited: the dialog must learn of the success before a newer version resets its form.
       void refetchOrders(client);
     },
   });

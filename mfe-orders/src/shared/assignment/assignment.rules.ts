@@ -38,7 +38,7 @@ function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefine
   return facts.filter(Boolean).join(' · ');
 }
 
-/** Choices of the two fields in the order of the server; the present ones stay open. */
+/** Options of the two selects in the order of the server; refused ones are disabled, except the present ones. */
 export function buildOptions({ vehicles, drivers, vehicleId, driverId }: Candidates, stated?: StatedVehicles) {
   return {
     vehicles: vehicles.map((one) => ({

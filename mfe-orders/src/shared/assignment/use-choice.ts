@@ -7,7 +7,7 @@ interface KnownVehicle {
   usualDriverId?: string | null | undefined;
 }
 
-/** Vehicle and driver of a dialog: a vehicle brings its usual driver along until the person has chosen one. */
+/** Vehicle and driver of a dialog; a vehicle sets its usual driver until the person has chosen a driver. */
 export function useChoice(vehicles: readonly KnownVehicle[], initial: Choice) {
   const [choice, setChoice] = useState(initial);
   const [isDriverChosen, setDriverChosen] = useState(false);
@@ -15,7 +15,7 @@ export function useChoice(vehicles: readonly KnownVehicle[], initial: Choice) {
   const usual = usualOf(choice.vehicleId);
   return {
     choice,
-    /** Says that the driver came with the vehicle. */
+    /** Hint that the driver is the usual one of the vehicle. */
     driverHint: usual && choice.driverId === usual ? messages.usualDriver : undefined,
     chooseVehicle: (vehicleId: string) => {
       const present = vehicleId === initial.vehicleId ? initial.driverId : '';

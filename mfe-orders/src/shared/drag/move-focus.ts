@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, readonly [group: number, place: number]>> =
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-/** Columns: up and down within one, left and right between them. */
+/** In columns, up and down move within a column, left and right between columns. */
 const inColumns: Readonly<Record<string, string>> = {
   ArrowUp: 'ArrowLeft',
   ArrowDown: 'ArrowRight',
@@ -14,7 +14,7 @@ const inColumns: Readonly<Record<string, string>> = {
   ArrowRight: 'ArrowDown',
 };
 
-/** Arrow keys move between orders of a row or column, and between those that hold orders. */
+/** Moves the focus by arrow keys between orders of a row or column, and between rows or columns that hold orders. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, layout: 'rows' | 'columns' = 'rows'): void {
   const step = steps[layout === 'rows' ? event.key : (inColumns[event.key] ?? '')];
   const focused = document.activeElement;

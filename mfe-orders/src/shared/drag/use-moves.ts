@@ -3,7 +3,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { useState } from 'react';
 import { refetchOrders } from '../order/order.queries.ts';
 
-/** Moves on their way: each order stands where it was dropped until the lists have its own answer, however many there are. */
+/** Moves in progress: each order stays where it was dropped until the refetched lists contain the result. */
 export function useMoves<Move, Answer>(
   save: (move: Move) => Promise<Answer>,
   onSaved: (answer: Answer, move: Move) => void,

@@ -31,7 +31,7 @@ function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: 
   scroller.scrollLeft += stepAt(x, left, right);
 }
 
-/** Beside the pointer, and whole inside the window: a percentage of a translation is the size of what moves. */
+/** Position beside the pointer, wholly inside the window: 100% of a translation is the size of the moved element. */
 const besidePointer = ({ x, y }: { x: number; y: number }) =>
   `translate(min(${x + 12}px, 100vw - 100% - 8px), min(${y + 12}px, 100vh - 100% - 8px))`;
 
@@ -61,7 +61,7 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
       now = { orderId, over };
       setDrag(now);
     };
-    // A pointer that stands still near an edge comes over other places.
+    // In every frame, because scrolling moves other targets under a pointer that stands still.
     const follow = () => {
       if (ghost.current) ghost.current.style.transform = besidePointer(at);
       scrollNearEdge(scroller.current, at);

@@ -7,7 +7,7 @@ import { edoPaths } from '../../paths.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
 
-/** On hover: beside the title of a list there is no room for a second fact. */
+/** Login and last update, as a tooltip: beside the title there is no room for them. */
 function getDetails({ login, ingest }: ConnectionStatus): string {
   const parts = [
     login && messages.login(login),

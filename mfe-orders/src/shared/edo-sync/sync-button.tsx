@@ -15,7 +15,7 @@ import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
 import { useSyncRefusals } from './sync-refusals.tsx';
 
-/** Two texts of the specification: a refusal of the server, and a failed call. */
+/** The specification has two texts: for a refusal of the server, and for a failed call. */
 function reportFailure(error: Error) {
   if (!(error instanceof ApiError) || error.status === 0) return toast.error(messages.crashed(error.message));
   const description = error.details ? messages.details(error.details) : undefined;
@@ -43,7 +43,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   const [progress, setProgress] = useState<string | null>(null);
   const onProgress = (result: SyncResult) => {
     setProgress(getProgress(result));
-    // Steps follow one another faster than a slow first load: it is left to end.
+    // Steps may follow one another faster than the list loads, so a running request is not cancelled.
     void client.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false });
   };
   const sync = useMutation({
@@ -57,7 +57,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
     },
   });
   const ask = async () => {
-    // A press before the first answer waits for it; a failed one counts as no connection.
+    // A press before the first answer waits for it; a failed request counts as no connection.
     const login = savedLogin ?? (await client.ensureQueryData(status).catch(() => null))?.login ?? null;
     if (login === null) {
       const action = { label: messages.toEdo, onClick: () => navigate(edoPaths.documents) };

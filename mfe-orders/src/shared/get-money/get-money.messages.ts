@@ -1,4 +1,4 @@
-/** Words beside an order; those of the question come with it. */
+/** Texts of the button; those of the dialog are loaded with it. */
 export const getMoneyMessages = {
   ask: 'Запросить оплату',
   asked: 'Оплата запрошена',

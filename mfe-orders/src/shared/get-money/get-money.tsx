@@ -7,9 +7,9 @@ import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
 import { usePaymentRequest } from './use-payment-request.tsx';
 
-/** Whether «Запросить оплату» may stand beside the next step of an order: it is carried out, and its step is another. */
+/** Whether «Запросить оплату» may stand beside the next step: the order is done, and its next step is another. */
 const isBesideStep = ({ status, nextStep }: Order) => isCompleted(status) && nextStep?.code !== 'request_payment';
-/** The same in a list, where an issued invoice is said instead. */
+/** The same in a list, where an order with an issued invoice shows that instead. */
 export const isRequestInRow = (order: Order): boolean =>
   isBesideStep(order) && knownStatus(order.status) !== 'invoiced';
 

@@ -42,7 +42,7 @@ interface LetterProps {
   readonly onClose: () => void;
 }
 
-/** Shows the documents on the client's page, with the way back. @returns the press, and what it says of itself */
+/** Shows the documents on the client's page, with an undo. @returns the action, whether it is pending, and its error */
 function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
   const { save, revoke } = useTrackingLink(id);
   const onError = (error: Error) => toast.error(error.message);
@@ -58,7 +58,7 @@ function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
 }
 
 const buildSettings = (link: TrackingLink | null, changed: Partial<TrackingSettings>): TrackingSettings => {
-  // Whether the position is shown stays as it is.
+  // `showPosition` is left out, so that it stays as it is.
   const { days, showDocuments, email } = link ?? { days: trackingDays.usual, showDocuments: false, email: null };
   return { days, showDocuments, email, ...changed };
 };
@@ -66,8 +66,8 @@ const buildSettings = (link: TrackingLink | null, changed: Partial<TrackingSetti
 type DocumentsProps = Pick<LetterProps, 'order' | 'link'> & { readonly onShown: (link: TrackingLink) => void };
 
 /**
- * What goes with the letter: the client's page shows the documents, or their files are saved here, since a letter of a mail
- * program takes none from a page.
+ * Documents of the letter: the client's page shows them, or their files are saved here to be attached, since a mail
+ * program takes no files from a page.
  */
 function Documents(props: DocumentsProps) {
   const { order, link } = props;
@@ -106,7 +106,7 @@ function Documents(props: DocumentsProps) {
   );
 }
 
-/** Papers of finance by their numbers, each with its file: neither the letter nor its link takes them by itself. */
+/** Papers of finance by number, with their files to attach: neither the letter nor its link contains them. */
 function Papers({ papers }: Pick<LetterProps, 'papers'>) {
   const saving = useMutation({ mutationFn: savePaper });
   return (
@@ -154,7 +154,7 @@ function Letter(props: LetterProps) {
   const { origin } = location;
   const [written, setLetter] = useState<PaymentLetter | null>(null);
   const letter = written ?? buildPaymentLetter(order, { link, company, origin, papers });
-  // Own words stay; the address of the page is added to them.
+  // An edited letter stays as it is; the address of the page is appended.
   const addPage = (shown: TrackingLink) =>
     setLetter((own) => own && { ...own, text: [own.text, '', buildPageLine(shown, origin)].join('\n') });
   const { state, copy } = useCopied();
@@ -218,7 +218,7 @@ export function PaymentDialog({ order: { id }, onClose }: { readonly order: Orde
   const link = useQuery(trackingLinkQuery(id));
   const maySeePapers = useMay('costs');
   const papers = useQuery({ ...papersOfOrderQuery(id), enabled: maySeePapers });
-  // A link that did not load only leaves the address empty, and papers are no hindrance either.
+  // A link or papers that failed to load do not hinder the letter.
   const isReady = order.data !== undefined && !link.isPending && !papers.isLoading;
   return (
     <Modal open title={messages.question} onClose={onClose}>

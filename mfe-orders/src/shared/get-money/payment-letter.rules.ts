@@ -25,7 +25,7 @@ export const namePaper = ({ kind, number, issuedOn }: IssuedPaper): string =>
 export const isShowingDocuments = (link: TrackingLink | null): link is TrackingLink =>
   link?.showDocuments === true && !link.isExpired;
 
-/** Papers that the letter leaves to be attached: none where its link shows them, or the order has no signed waybill. */
+/** Titles of the waybill to attach to the letter: none when its link shows them. */
 export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
   isShowingDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
 
@@ -50,7 +50,7 @@ export function listNamed(
   return [...papers.map(namePaper), ...(titles.length > 0 ? [`ЭТрН${number} (${titles.join(', ')})`] : [])];
 }
 
-/** Letter to the payer of an order, which names its documents and does not say that they are in it; `company` writes it, `origin` is that of the client's page. */
+/** Letter to the payer. It names the documents without saying that they are attached; `origin` is that of our pages. */
 export function buildPaymentLetter(
   order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
   { link, company, origin, papers }: LetterParts,

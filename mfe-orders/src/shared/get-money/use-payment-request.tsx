@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
-/** The question before the payment of an order is requested; `dialog` stands where it is asked from. */
+/** Opens the dialog that asks before a payment is requested; the caller renders `dialog`. */
 export function usePaymentRequest(order: Order): { ask: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -5,7 +5,7 @@ import { useQueue } from './mark-queue.ts';
 import { forgetSeen } from './phone-store.ts';
 import { useMarkSender } from './use-mark-sender.ts';
 
-/** Sends marks from whatever page is open, and reports how many wait. What was seen is forgotten at sign-out. */
+/** Sends marks from any page, and reports how many wait. Stored answers are deleted at sign-out. */
 export function DriverBadge({ report }: { readonly report: (badge: string, count: number) => void }) {
   const { id } = useUser();
   const waiting = useQueue(({ queue }) => queue.length);

@@ -23,12 +23,12 @@ export type Queued = QueuedMark | QueuedWords;
 export const isWords = (one: Queued): one is QueuedWords => 'text' in one;
 export const isMark = (one: Queued): one is QueuedMark => !isWords(one);
 
-/** Statuses that pass by themselves: nobody is signed in yet, too many calls, or the server is away. */
+/** Statuses that pass by themselves: not signed in yet, too many calls, or the server does not answer. */
 const passing = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
- * What becomes of a mark after a failed call: it waits, or the text that it was refused with. Whatever answers in place of
- * the server, such as the page of a network that asks for a sign-in, refuses nothing.
+ * Why the server has refused a mark; null: the mark waits. An answer that is not the server's, such as the sign-in page
+ * of a network, is no refusal.
  */
 export function getRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || passing(error.status) || error.code === 'client/malformed') return null;

@@ -38,7 +38,7 @@ const timeoutMs = 30_000;
 
 async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
   const { data: event } = await call(driverEndpoints.markTrip, { params: { id: tripId }, body, timeoutMs });
-  // The network may be gone before the trips are read again.
+  // The network may be gone before the trips are fetched again, so the mark is added to the stored trips.
   await changeKept<DriverTrips>(userId, 'trips', (seen) => ({
     ...seen,
     trips: seen.trips.map((trip) => (trip.id === tripId ? { ...trip, events: [...trip.events, event] } : trip)),
@@ -48,7 +48,7 @@ async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusa
 const sendWords = ({ tripId, key, text }: QueuedWords) =>
   call(commentsEndpoints.addComment, { params: { id: tripId }, body: { key, text, mentions: [] }, timeoutMs });
 
-/** Sends one of the queue; false when the rest must wait. */
+/** Sends one item of the queue; false when it and the rest must wait. */
 async function sendOne(userId: string, one: Queued) {
   try {
     await (isWords(one) ? sendWords(one) : sendMark(userId, one));
@@ -69,7 +69,7 @@ async function sendAll(userId: string): Promise<number> {
   }
 }
 
-/** A page without a secure address has no locks; its repeats are harmless, since keys are the same. */
+/** Runs in one tab at a time. Without HTTPS there are no locks, but repeats are harmless: their keys are the same. */
 function oneTab(work: () => Promise<number>): Promise<number> {
   const { locks } = navigator as { locks?: LockManager | null };
   return locks ? locks.request('trassa-driver-marks', work) : work();
@@ -78,8 +78,8 @@ function oneTab(work: () => Promise<number>): Promise<number> {
 let sending: Promise<number> | null = null;
 
 /**
- * Sends what waits in its order, one tab at a time, and gives how many were answered. What lost its answer is sent again
- * under its own key.
+ * Sends the queue in its order, one tab at a time. Resolves to the number of items that were answered. An item without
+ * an answer is sent again under its own key.
  */
 export function sendQueue(userId: string): Promise<number> {
   sending ??= oneTab(() => sendAll(userId)).finally(() => {

@@ -14,7 +14,7 @@ interface Kept<T> {
 
 const getKey = (userId: string, name: string) => `seen:${userId}:${name}`;
 
-/** A browser that keeps nothing, as some do in private windows, loses only what was seen. */
+/** `failed` when the browser cannot store anything, as in some private windows: only stored answers are lost then. */
 async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
   try {
     return await work();
@@ -23,14 +23,14 @@ async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
   }
 }
 
-/** Keeps an answer for times without a network. */
+/** Stores an answer for times without a network. */
 export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
   withFallback(
     () => set(getKey(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store),
     undefined,
   );
 
-/** Changes a kept answer by what this phone has done since. */
+/** Adds to a stored answer what this phone has done since. */
 export const changeKept = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
   const kept = await readKept<T>(userId, name);
   if (kept)
@@ -40,7 +40,7 @@ export const changeKept = async <T>(userId: string, name: string, change: (value
 export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
   withFallback(() => get<Kept<T>>(getKey(userId, name), store), undefined);
 
-/** Forgets what was seen, of everybody or of everybody else; marks stay until they are sent. */
+/** Deletes stored answers of everybody, or of everybody except one person; marks stay until they are sent. */
 export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {
   const all = await withFallback(() => keys<string>(store), []);
   const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(getKey(except, ''))));
@@ -50,6 +50,6 @@ export async function forgetSeen({ except }: { except?: string } = {}): Promise<
 export const readQueue = async <T>(userId: string): Promise<T[]> =>
   (await withFallback(() => get<T[]>(QUEUE + userId, store), undefined)) ?? [];
 
-/** Changes the queue in one transaction, so that two tabs lose nothing of one another. Throws when nothing is kept. */
+/** Changes the queue in one transaction, so that two tabs lose nothing. Throws when the browser cannot store it. */
 export const changeQueue = <T>(userId: string, change: (queue: T[]) => T[]): Promise<void> =>
   update<T[]>(QUEUE + userId, (queue = []) => change(queue), store);

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { refetchOrders } from '../order/order.queries.ts';
 import { refreshQueue, sendQueue } from './mark-queue.ts';
 
-/** Pause between tries: a phone may say that it has a network when it has none. */
+/** Pause between tries in milliseconds: a phone may report a network when it has none. */
 const RETRY_MS = 10_000;
 
-/** Sends marks and words when the page opens, when the network is back, and again and again. */
+/** Sends marks and words when the page opens, when the network is back, and at intervals. */
 export function useMarkSender(): void {
   const { id } = useUser();
   const client = useQueryClient();

@@ -40,8 +40,8 @@ function MoneyStep({ order, text }: StepProps) {
 }
 
 /**
- * Next step of an order in a list: done here, or where its link leads; `href` is the order itself. One line unless its place
- * lets it wrap, whole on hover.
+ * Next step of an order in a list, as a button or link; `href` is the page of the order. One line, cut with a tooltip,
+ * unless the place of use lets it wrap.
  */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };

@@ -53,7 +53,7 @@ export function OrderNextStep(props: StepProps) {
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? order.phone : undefined;
   const href = phone ? phoneHref(phone) : findStepPage(code, order);
-  // A tick would call a refusal a success.
+  // A check mark would make a refusal look like a success.
   const icon = code === 'done' && order.status !== 'paid' ? undefined : stepIcons[code];
   return (
     <PanelSection>

@@ -17,7 +17,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
-/** The form of the order: to change one of the carrier's own, or to enter another like any. */
+/** Menu items: change an order of the carrier's own, and copy any order. */
 function getForms({ id, own, status }: OrderDetails): MenuItem[] {
   const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.toEdit(id) };
   const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
@@ -29,7 +29,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
   const [ending, setEnding] = useState<OrderStatus | null>(null);
   const { id, nextStep, takeBack: change } = order;
   const { takeBack } = useTakeBack();
-  // The status that the next step gives has its button over the sections.
+  // The status of the next step has its own button above the sections.
   const next = nextStatuses(order.status).filter((status) => !nextStep || status !== statusOfStep[nextStep.code]);
   const forward = next.filter((status) => !ends.includes(status));
   const give = (status: OrderStatus) => (ends.includes(status) ? setEnding(status) : move.mutate({ status }));

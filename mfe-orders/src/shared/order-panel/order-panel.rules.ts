@@ -81,7 +81,7 @@ export function documentName(type: string): string {
   return getEntry(standingTitles, type) ?? type;
 }
 
-/** History line: the event, and its author or document, whose time is said beside. */
+/** History line: the event, and its author or document; the time is shown beside. */
 export function eventLine(
   event: OrderEvent,
   order: Pick<OrderDetails, 'platform_name'>,
@@ -114,7 +114,7 @@ function cause({ document, actor, kind, note }: OrderEvent, author: string): str
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
-/** Term of the payment with the days left, and what the day leaves open; null once it has come. */
+/** Payment term with the days left, and notes on what it depends on; null without a term, or when paid. */
 export function paymentTerm(
   { paymentDueOn, paymentDueNotes = [], status }: Pick<OrderDetails, 'paymentDueOn' | 'paymentDueNotes' | 'status'>,
   now: Date,

@@ -132,7 +132,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <TripCostsSection order={order} />
     </>
   );
-  // On an agreed trip the road, its people, and its papers come first; before and after it the decision is about money.
+  // On an agreed trip route, people and papers come first; before and after it money does.
   const isOnTrip = agreedStatuses.some((status) => status === order.status);
   return (
     <>
@@ -194,7 +194,7 @@ export function OrderPanel(props: OrderPanelProps) {
   );
 }
 
-/** The road on the map of another remote, when there is one. */
+/** The route on the map of another remote, when that remote is there. */
 function OrderMap({ order }: { readonly order: OrderDetails }) {
   const isFilled = useSlotOwners('order.map').length > 0;
   if (!isFilled || !order.places || order.places.length < 2) return null;

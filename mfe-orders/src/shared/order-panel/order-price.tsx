@@ -8,7 +8,7 @@ import styles from './order-panel.module.css';
 /** Fetched with the first press: most prices are only looked at. */
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
 
-/** Whether the price is being typed; the next step of the order may open it too. */
+/** Whether the price input is open; the next step of the order may open it, too. */
 export interface PriceInput {
   readonly isPricing: boolean;
   readonly onPricing: (isPricing: boolean) => void;

@@ -1,7 +1,6 @@
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatMoney } from '@trassa/ui/format-money';
 
-/** Words of a price as it is typed. */
 export const priceMessages = {
   priceLabel: 'Стоимость, ₽',
   wrongPrice: 'Введите сумму, например 86 400',

@@ -8,14 +8,14 @@ import { statusChangeMessages } from '../status-change/status-change.messages.ts
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { priceMessages as messages } from './price.messages.ts';
 
-/** A price in rubles; `before`: the one it replaces, absent when the price is put back. */
+/** A price in rubles. `before`: the one it replaces, for an undo; absent when the change is itself an undo. */
 interface PriceChange {
   price: number | null;
   version: number;
   before?: number | null;
 }
 
-/** Names the price of an order, and tells it with the way back. The order is refetched after success and failure alike. */
+/** Sets the price of an order, with an undo in its notification. The order is refetched after success or failure. */
 export function usePriceChange({ id }: Pick<OrderDetails, 'id'>) {
   const client = useQueryClient();
   const params = { id };

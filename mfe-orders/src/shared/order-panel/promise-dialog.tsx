@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { promiseMessages as messages } from './promise.messages.ts';
 import { usePromise } from './promise.queries.ts';
 
-/** When somebody has said that the trip will be there, by the clock of the unloading. */
+/** Dialog for the time by which news of the trip is promised, by the clock of the unloading. */
 export function PromiseDialog({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
   const { clock, city } = order.route.to;
   const [tellsClient, setTells] = useState(order.promise?.tellsClient ?? false);

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { refetchOrders } from '../order/order.queries.ts';
 
-/** Notes when a trip will be there, or takes that back with null; order and waybill are refetched. */
+/** Saves the promised time of a trip; null drops the promise. Order and waybill are refetched. */
 export function usePromise({ id, version }: Pick<OrderDetails, 'id' | 'version'>) {
   const client = useQueryClient();
   return useMutation({

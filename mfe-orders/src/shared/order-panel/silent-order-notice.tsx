@@ -18,7 +18,7 @@ const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dial
 
 type NoticeProps = { readonly order: OrderDetails; readonly onAsk: (what: 'closing' | 'promise') => void };
 
-/** A silent trip, with what is done about it. */
+/** Notice of a silent trip, with buttons for what to do about it. */
 function Silent({ order, onAsk }: NoticeProps) {
   const mayManage = useMay('orders.manage');
   const { timeline, route } = order;
@@ -45,7 +45,7 @@ function Silent({ order, onAsk }: NoticeProps) {
   );
 }
 
-/** A trip whose news is promised: until when it is quiet, that it has been, and how to take that back. */
+/** Notice of a promise: until when the trip is quiet, or that this time is over, with buttons to change or drop it. */
 function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = usePromise(order);

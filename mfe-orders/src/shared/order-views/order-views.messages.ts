@@ -1,4 +1,3 @@
-/** Words of the switch between the views of orders. */
 export const orderViewsMessages = {
   label: 'Вид',
   list: 'Список',

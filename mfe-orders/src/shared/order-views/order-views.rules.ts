@@ -1,13 +1,13 @@
 /** A view of the orders. The plan has a path of its own, the others share the page of the list. */
 export type OrderView = 'list' | 'kanban' | 'calendar' | 'plan';
 
-/** What belongs to one view alone. */
+/** Parameters of the URL that belong to one view alone. */
 const ofOneView = ['view', 'order', 'page', 'size', 'column', 'day', 'span', 'from', 'days'];
 
 export const getView = (params: URLSearchParams): Exclude<OrderView, 'plan'> =>
   (['kanban', 'calendar'] as const).find((view) => view === params.get('view')) ?? 'list';
 
-/** Query of another view with the filters of the present one; empty when there are none. */
+/** Query string of another view, with the filters of this one; empty when it has no parameters. */
 export function addressOfView(view: OrderView, params: URLSearchParams): string {
   const next = new URLSearchParams([...params].filter(([name]) => !ofOneView.includes(name)));
   if (view === 'kanban' || view === 'calendar') next.set('view', view);

@@ -12,7 +12,7 @@ export const ordersKey = ['orders'] as const;
 /** Refetches the orders after a change. */
 export const refetchOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ordersKey });
 
-/** Message for an expired session; the guard redirects to sign-in. */
+/** Shows a message when the session has expired; the guard redirects to sign-in. */
 async function withSessionMessage<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

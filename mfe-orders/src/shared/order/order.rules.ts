@@ -43,6 +43,6 @@ export function getPlatformName(order: { platform: string; platform_name: string
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
 }
 
-/** Who gave the order, for its badge: the client of an own one, else the platform without a shorter name. */
+/** Name of whoever gave the order, for its badge: the client of the carrier's own order, else the platform. */
 export const getGiverName = (order: Parameters<typeof getPlatformName>[0] & { client?: string | undefined }) =>
   order.client ? shortName(order.client) : getPlatformName(order);

@@ -2,7 +2,7 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatNumber } from '@trassa/ui/format';
 import { subscriptionNotices } from './subscription-notice.messages.ts';
 
-/** Null while the subscription needs no notice. */
+/** Notice about a subscription that has expired or nears its limit; null: none is needed. */
 export function subscriptionNotice({ status, usage }: Pick<Subscription, 'status' | 'usage'>): string | null {
   if (status === 'expired') return subscriptionNotices.expired;
   if (usage.level === 'free') return null;

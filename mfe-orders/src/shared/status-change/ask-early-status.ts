@@ -4,7 +4,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { earlyStatusMessages as messages } from './status-change.messages.ts';
 import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
 
-/** Orders that a question names. */
+/** Largest number of orders that a question lists. */
 const MOST_NAMED = 5;
 
 /** Asks before a status that the dates of an order contradict. @returns false when it was not confirmed */
@@ -12,7 +12,7 @@ export async function isStatusMeant(orders: readonly EarlyOrder['order'][], stat
   const early = earlyOrders(orders, status, new Date());
   const [first] = early;
   if (!first) return true;
-  // Taken back under the question, the change before would leave another order than the one that is asked about.
+  // Closes the undo of the last change: used while the question is open, it would change the orders asked about.
   toast.closeAbout(orders.map(({ id }) => id));
   const numbers = early.slice(0, MOST_NAMED).map(({ order }) => order.number);
   const text =

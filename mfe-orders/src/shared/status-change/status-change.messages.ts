@@ -2,7 +2,6 @@ import { type OrderStatus, orderStatusLabel } from '@trassa/contracts/orders/ord
 import { formatDayShort } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
-/** Words of a changed status and of its way back. */
 export const statusChangeMessages = {
   given: (number: string, status: string) => `Заказ ${number}: ${orderStatusLabel(status)}`,
   next: (step: string) => `Дальше: ${step}`,
@@ -13,7 +12,6 @@ export const statusChangeMessages = {
 
 const ends = { loading: 'погрузка', unloading: 'выгрузка' } as const;
 
-/** Words of the question before a status that dates contradict. */
 export const earlyStatusMessages = {
   title: (status: OrderStatus) => `Поставить «${orderStatusLabel(status)}» раньше срока?`,
   one: (number: string, end: keyof typeof ends, day: string) =>

@@ -3,14 +3,14 @@ import { getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 
-/** An order whose dates contradict a status: the end of the road that is yet to come, and its day `YYYY-MM-DD`. */
+/** An order that is too early for a status: `day` (`YYYY-MM-DD`) of its loading or unloading has not come. */
 export interface EarlyOrder {
   order: Pick<Order, 'id' | 'number' | 'timeline' | 'route'>;
   end: 'loading' | 'unloading';
   day: string;
 }
 
-/** The orders that cannot be on the road, or delivered, by their dates: the day of the end has not come at its place. */
+/** Orders that cannot be on the road, or delivered, yet: the day of loading or unloading has not come at its place. */
 export function earlyOrders(orders: readonly EarlyOrder['order'][], status: OrderStatus, now: Date): EarlyOrder[] {
   if (status !== 'in_transit' && status !== 'delivered') return [];
   return orders.flatMap((order): EarlyOrder[] => {
@@ -22,7 +22,7 @@ export function earlyOrders(orders: readonly EarlyOrder['order'][], status: Orde
   });
 }
 
-/** Day of a stated time by the clock of its place where it has not come there; null: it has, or nobody states one. */
+/** Day of a stated time when it has not come yet by the clock of its place; null: it has come, or no time is stated. */
 function dayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
   if (time === null) return null;
   const day = isDayAlone(time) ? time : getDay(toClock(time, clock));

@@ -7,13 +7,13 @@ import type { ToastOptions } from '@trassa/ui/toast';
 import { refetchOrders } from '../order/order.queries.ts';
 import { statusChangeMessages as messages } from './status-change.messages.ts';
 
-/** Changes by their lines of history, and the orders they were made to. */
+/** Changes to take back, by the ids of their history lines, and the orders that were changed. */
 interface Changes {
   orders: readonly string[];
   changes: readonly string[];
 }
 
-/** Takes changes of status and vehicle back, and makes the notices that offer it. */
+/** Takes back changes of status and vehicle, and gives options for notifications that offer it. */
 export function useTakeBack() {
   const client = useQueryClient();
   const { mutate: takeBack, isPending } = useMutation({
@@ -26,12 +26,12 @@ export function useTakeBack() {
     onError: ({ message }) => toast.error(message),
     onSettled: () => refetchOrders(client),
   });
-  /** Way back in the notice of changes; it goes with the next notice about one of the orders. */
+  /** Undo in the notification of changes; the next notification about one of the orders closes it. */
   const wayBack = (made: Changes): ToastOptions => ({
     about: made.orders,
     ...(made.changes.length > 0 ? { undo: () => takeBack(made) } : {}),
   });
-  /** The notice of a changed order: what comes next, and the way back. */
+  /** Options of a notification after a change of an order: its next step, and an undo. */
   const afterChange = ({ id, nextStep, takeBack: change }: OrderDetails): ToastOptions => ({
     ...(nextStep && nextStep.code !== 'done' ? { description: messages.next(nextStep.text) } : {}),
     ...wayBack({ orders: [id], changes: change ? [change.id] : [] }),

@@ -38,7 +38,7 @@ function Creation({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** When the client opened the link, and until when it opens. */
+/** When the client opened the link, and until when it is valid. */
 function Standing({ link }: { readonly link: TrackingLink }) {
   const { openedAt, lastOpenedAt, expiresAt, isExpired } = link;
   return (
@@ -113,6 +113,6 @@ export function TrackingContent({ orderId }: { readonly orderId: string }) {
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={1} />;
-  // Another link begins the settings anew.
+  // The key resets the settings when the link is another one.
   return data ? <Link key={data.path} orderId={orderId} link={data} /> : <Creation orderId={orderId} />;
 }

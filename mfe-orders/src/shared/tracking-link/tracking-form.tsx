@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { trackingLinkMessages as messages } from './tracking-link.messages.ts';
 import { useTrackingLink } from './tracking-link.queries.ts';
 
-/** Days of a text; null when they are none the server takes. */
+/** Number of days in a text; null when the server would refuse it. */
 function parseDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return days >= trackingDays.least && days <= trackingDays.most ? days : null;

@@ -4,11 +4,11 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../order/order.queries.ts';
 
-/** The tracking link of an order; asked anew each time, since clients open it meanwhile. */
+/** The tracking link of an order; never cached, since clients open it meanwhile. */
 export const trackingLinkQuery = (id: string) =>
   readQuery([...ordersKey, 'tracking', id], trackingEndpoints.trackingLink, { params: { id } }, { staleTime: 0 });
 
-/** Creates the link of an order or changes its settings, and revokes it. */
+/** `save` creates the link of an order or changes its settings; `revoke` ends it. */
 export function useTrackingLink(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: trackingLinkQuery(id).queryKey });

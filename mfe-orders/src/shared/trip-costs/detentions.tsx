@@ -19,11 +19,11 @@ import { detentionMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery } from './trip-costs.queries.ts';
 
-/** Stops of an order as positions saw them, under the key that the stream of messages asks anew. */
+/** Stops of an order by positions, under the key that the stream of messages invalidates. */
 const visitsQuery = (orderId: string) =>
   readQuery(['geo', 'positions', 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });
 
-/** Both answer with what the trip costs now. */
+/** Like the removal below, the call answers with the new costs of the trip. */
 function useConfirmDetention(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ function useRemoveDetention(id: string) {
 
 type Stop = Pick<ConfirmedDetention, 'point' | 'kind'>;
 
-/** Takes what the client pays for a waiting: the fine of the law stands in the field at first. */
+/** Form for what the client pays for a detention; it begins with the fine that the law sets. */
 function Confirmation(props: {
   readonly orderId: string;
   readonly stop: Stop;
@@ -137,7 +137,7 @@ function Confirmed({ orderId, detention }: { readonly orderId: string; readonly 
   );
 }
 
-/** Waitings at stops: those that positions saw, until a person confirms what the client pays, and those confirmed. */
+/** Detentions at stops: those found by positions that nobody has confirmed, and confirmed ones with their sum. */
 export function Detentions({ orderId, economics }: { readonly orderId: string; readonly economics: Economics }) {
   const { data } = useQuery(visitsQuery(orderId));
   const confirmed = economics.detentions ?? [];

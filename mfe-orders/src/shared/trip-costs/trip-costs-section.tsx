@@ -8,7 +8,7 @@ import { tripCostsTitle } from './trip-costs-title.messages.ts';
 const TripCostsContent = lazy(async () => ({ default: (await import('./trip-costs-content.tsx')).TripCostsContent }));
 const Notice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }));
 
-/** Warning of a loss while the carrier still decides, for those whom the company shows costs; the panel does not wait. */
+/** Warning of a loss while the carrier still decides, for those who may see costs; loaded after the panel. */
 export function LossNotice({ order }: { readonly order: OrderDetails }) {
   const isOpen = order.status === 'new' || order.status === 'reviewed';
   if (!useMay('costs') || !isOpen) return null;
@@ -19,7 +19,7 @@ export function LossNotice({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** «Затраты и прибыль» of an order, for those whom the company shows them. */
+/** «Затраты и прибыль» of an order, for those who may see costs. */
 export function TripCostsSection({ order }: { readonly order: OrderDetails }) {
   if (!useMay('costs')) return null;
   return (

@@ -1,2 +1,2 @@
-/** Heading of the section; apart from its other texts, which come with its content. */
+/** Heading of the section; separate, because the other texts are loaded with the content. */
 export const tripCostsTitle = 'Затраты и прибыль';

@@ -22,7 +22,7 @@ function useRefetch(orderId: string) {
   };
 }
 
-/** Records costs; repeats of an attempt are recorded once. A success begins the next attempt. */
+/** Records costs; the idempotency key changes after a success, so that repeats of one attempt are recorded once. */
 export function useRecordCosts(orderId: string) {
   const refetch = useRefetch(orderId);
   const [key, setKey] = useState(() => crypto.randomUUID());

@@ -2,7 +2,7 @@ import type { NewTripCosts, TripMoney } from '@trassa/contracts/finance/trip-cos
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
-/** Costs by the norms whose kind does not stand in the ledger yet, as shares of the day. */
+/** Costs by norms of those kinds that the ledger does not hold yet, dated `date`. */
 export function costsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
   const standing = new Set(money.costs.filter(({ reversedAt }) => reversedAt === null).map(({ kind }) => kind));
   return costs
@@ -17,11 +17,11 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
     }));
 }
 
-/** One column of figures: all have kopecks, or none. */
+/** Whether a column of figures shows kopecks: in all rows when one has any, else in none. */
 export const getKopeckMode = (costs: readonly { amount: number }[]) =>
   costs.some(({ amount }) => toKopecks(amount) % 100 !== 0) ? 'always' : 'never';
 
-/** Price without the VAT inside it, which is no income, and with the waiting that the client pays; null without a price. */
+/** Price in rubles without the VAT in it, plus what the client pays for detention; null without a price. */
 export function getNetPrice({ price, vat, detentions = [] }: Economics): number | null {
   if (price === null) return null;
   const waiting = detentions.reduce((sum, { amount }) => sum + toKopecks(amount), 0);

@@ -10,7 +10,7 @@ import { tripSheetMessages as messages } from './trip-sheet.messages.ts';
 export function TripSheetButton({ orderId }: { readonly orderId: string }) {
   const save = useMutation({
     mutationFn: async () => saveFile(await download(ordersEndpoints.tripSheet, { params: { id: orderId } })),
-    // A vehicle with a trip sheet is not taken back.
+    // A vehicle with a trip sheet cannot be taken back, so the undo is closed.
     onSuccess: () => toast.closeAbout([orderId]),
     onError: (error) => toast.error(error.message),
   });

@@ -15,7 +15,7 @@ const inRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 interface DaysCardProps {
   readonly days: readonly CrmDay[];
-  /** Absent for all platforms. */
+  /** Absent: all platforms together. */
   readonly platform?: { readonly platform: string; readonly name: string };
 }
 

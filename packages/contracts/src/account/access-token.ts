@@ -29,7 +29,7 @@ export const accessTokenClaimsSchema = z.object({
   jti: z.uuid(),
   /** Until when the session counts as confirmed by its person (step-up), seconds since the epoch. */
   sup: z.number().int().optional(),
-  /** From when on only the set-up of a second factor is open, seconds since the epoch. */
+  /** Deadline after which only the set-up of a second factor is open, seconds since the epoch. */
   sfd: z.number().int().optional(),
   /** Set while the e-mail address is not proved. */
   eup: z.literal(true).optional(),

@@ -13,6 +13,6 @@ export const adminSchema = z.object({
 });
 export type Admin = z.infer<typeof adminSchema>;
 
-/** Body of calls of administrators about the person with an address. */
+/** Body of calls that name an administrator, or a future one, by e-mail address. */
 export const newAdminSchema = z.object({ email: emailSchema });
 export type NewAdmin = z.infer<typeof newAdminSchema>;

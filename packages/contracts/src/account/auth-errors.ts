@@ -3,7 +3,7 @@ import type { ErrorEntry } from '../problem.ts';
 /** Errors of services/account. */
 export const authErrors = {
   'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
-  /** In its place where addresses are to be proved: also of a right password before that. */
+  /** Answered instead where e-mail addresses must be proved: the password may be right, the address not proved yet. */
   'account/wrong-or-unproved': { status: 401, text: 'Неверный email или пароль' },
   'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
   'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },

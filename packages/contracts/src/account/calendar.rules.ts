@@ -27,15 +27,15 @@ export interface CalendarEvent {
   at: string | null;
   /** Clock of the place; absent: Moscow's. */
   clock?: PlaceClock | undefined;
-  /** `2026-11-20`, by that clock. */
+  /** Day of the event by `clock`, `2026-11-20`. */
   day: string;
   text: string;
-  /** What of the text fits in a cell of the month: place, sum and debtor, paper. */
+  /** Short text for a cell of the month view: the place, the sum and the debtor, or the paper. */
   short: string;
   href: string;
 }
 
-/** Data of other services. */
+/** Data of other services that events are made from. */
 export interface CalendarSources {
   orders: readonly Order[];
   receivables: readonly Receivable[];
@@ -75,8 +75,8 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
 const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 /**
- * The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. It leads to the order, since
- * debts are not open to everybody.
+ * The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. The event links to the
+ * order, since not everybody may see debts.
  */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const sum = `${rubles.format(amount)}\u00a0₽`;

@@ -19,6 +19,5 @@ export const consentTexts = {
   },
 } as const;
 
-/** Names of the consents. */
 export const consentPurposeSchema = z.enum(['terms', 'personal-data', 'marketing']);
 export type ConsentPurpose = z.infer<typeof consentPurposeSchema>;

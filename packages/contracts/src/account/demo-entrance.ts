@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** Guests of the demonstration: four people of a carrier of two years, and the director of one on the first day. */
+/** Guests of the demonstration: four people of a carrier with two years of trips, and a director on the first day. */
 export const demoGuests = ['carrier', 'dispatcher', 'accountant', 'driver', 'first-day'] as const;
-/** A guest of the demonstration. */
 export type DemoGuest = (typeof demoGuests)[number];
 
 /** Entry into the demonstration as one of its guests. */

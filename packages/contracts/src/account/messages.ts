@@ -14,7 +14,7 @@ export const messageSchema = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
   read: z.boolean(),
-  /** Its reason is gone: when, and how, «подписана»; absent: it still stands. */
+  /** When and how (`words`: «подписана») the reason of the message ended; absent: the reason still stands. */
   settled: z.object({ at: z.string(), words: z.string() }).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -35,13 +35,13 @@ export const messagePageSchema = z.object({
   unread: z.number().int().nonnegative(),
   more: z.boolean(),
 });
-/** POST /api/account/messages/read: by ids, or all of the person; `unread` takes the marks of the ids back. */
+/** POST /api/account/messages/read: by ids, or all of the person; `unread` marks the ids as unread again. */
 export const readMessagesSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(200), unread: z.literal(true).optional() }),
   z.object({ all: z.literal(true) }),
 ]);
 export type ReadMessages = z.infer<typeof readMessagesSchema>;
-/** Messages that were unread before the call, so that it can be taken back. */
+/** Messages that were unread before the call, so that a person can undo it. */
 export const markedMessagesSchema = z.object({ marked: z.array(z.uuid()) });
 
 const key = z.string().min(1).max(200);
@@ -53,7 +53,7 @@ const key = z.string().min(1).max(200);
 export const newMessageSchema = z.object({
   key,
   kind: z.enum(messageKinds),
-  /** What it is about, for channels beside the product; `other` when absent or known to a newer sender only. */
+  /** Topic, for channels beside the product; absent, or unknown to this release: treated as `other`. */
   topic: z.enum(notificationTopics).optional().catch(undefined),
   title: z.string().min(1).max(200),
   text: z.string().max(1000),
@@ -64,18 +64,18 @@ export const newMessageSchema = z.object({
     .optional(),
   /** Only for this person; for everybody in the company when absent. */
   userId: z.uuid().optional(),
-  /** What it waits for: it is settled when every one of them has ended, see {@link settlementSchema}. */
+  /** Reasons of the message: it is settled when all of them have ended, see {@link settlementSchema}. */
   reasons: z.array(key).max(1000).optional(),
 });
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
-/** The same call with an event for the webhooks of the company, of which no person gets a message. */
+/** POST /internal/accounts/messages with an event for the webhooks of the company; no person gets a message. */
 export const eventMessageSchema = z.object({ key, event: eventSchema });
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /**
- * The same call from whoever knows that reasons of messages are gone: those without another one are settled, count as
- * unread no more and are sent nowhere. `words` say how, «подписана». A reason that no message has changes nothing.
+ * POST /internal/accounts/messages with reasons that have ended. A message without any reason left is settled: it no
+ * longer counts as unread and is not sent. `words` say how it ended, «подписана». An unknown reason changes nothing.
  */
 export const settlementSchema = z.object({
   key,
@@ -84,14 +84,14 @@ export const settlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** The same call when something changed that no message tells of, so that open pages show it. */
+/** POST /internal/accounts/messages after a change without a message, so that open pages show the change. */
 export const workSchema = z.object({ key, work: z.literal(true) });
 export type Work = z.infer<typeof workSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
- * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
- * The other events, `streamChanges`, have no members.
+ * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends
+ * the event's id as `Last-Event-ID` or as `after`. The other events, `streamChanges`, have no members.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),

@@ -16,7 +16,7 @@ interface Topic {
   needs: Permission;
   /** Channels that are on until a person changes them. */
   defaults: Partial<Record<Role, readonly NotificationChannel[]>>;
-  /** Channels that never carry it, because the product says the same there by itself. */
+  /** Channels that never carry the topic, because the product sends a message of its own there. */
   without?: readonly NotificationChannel[];
 }
 

@@ -15,7 +15,6 @@ export const timeZones = {
 /** Time zone of quiet hours and digest. */
 export type TimeZone = keyof typeof timeZones;
 
-/** Names of {@link timeZones}. */
 export const timeZoneNames = Object.keys(timeZones) as [TimeZone, ...TimeZone[]];
 
 /** Browsers of a person with web push; one more takes the place of the oldest. */

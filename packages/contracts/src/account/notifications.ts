@@ -4,7 +4,7 @@ import { timeZoneNames } from './notification-values.ts';
 
 const hour = z.int().min(0).max(23);
 
-/** Whole hours of a day in which nothing but the product itself speaks; `from` after `to` spans midnight. */
+/** Quiet hours, 0 to 23: messages show in the product and are not delivered; `from` after `to` spans midnight. */
 const quietHoursSchema = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { message: 'Начало и конец тихих часов совпадают.', path: ['to'] });

@@ -4,7 +4,7 @@ import { placeClockSchema, timeOrDay } from '../orders/order.ts';
 /** Events of a trip that a client is told by mail. */
 const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
 
-/** News of a trip for its client. `id` makes repeats one letter; `path`: the client's page. */
+/** News of a trip for its client. Repeats with the same `id` send one letter; `path`: the client's page. */
 const orderEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),
@@ -26,9 +26,9 @@ const paperEmailSchema = z.object({
   to: z.email().max(254),
   paper: z.string(),
   seller: z.string(),
-  /** «122 000,00»; empty: it is of no sum. */
+  /** Sum of the paper, «122 000,00»; empty: the paper has no sum. */
   sum: z.string(),
-  /** Day by which to pay; null: it asks for no money. */
+  /** Day by which to pay; null: the paper asks for no money. */
   dueOn: z.string().nullable(),
   path: z.string(),
   /** Address of its XML; absent: it has none. */

@@ -21,8 +21,8 @@ export const partnerAccountSchema = z.object({
 export type PartnerAccount = z.infer<typeof partnerAccountSchema>;
 
 /**
- * The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. Without tokens: the
- * address is to be proved first, and the answer does not tell whether it was taken.
+ * The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. Without tokens:
+ * the e-mail address must be proved first, and the answer does not reveal whether it has an account already.
  */
 export const openedAccountSchema = z.object({
   user: userSchema,

@@ -2,12 +2,10 @@ import type { Role } from '../identity.ts';
 
 /** Roles a person can be invited to. */
 export const invitedRoles = ['director', 'dispatcher', 'accountant', 'driver'] as const satisfies readonly Role[];
-/** Role a person can be invited to. */
 export type InvitedRole = (typeof invitedRoles)[number];
 
 /** Roles that may be offered the place of a director, and that a director may take instead. */
 export const handedOverRoles = ['dispatcher', 'accountant'] as const satisfies readonly InvitedRole[];
-/** Role a director may take when the place is handed over. */
 export type HandedOverRole = (typeof handedOverRoles)[number];
 
 export const roleNames: Record<Role, string> = {
@@ -29,5 +27,5 @@ export const roleRights: Record<InvitedRole, string> = {
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Days an invitation, the link of a proof of an address, or an offered handover is open. */
+/** Days for which an invitation, the link that proves an e-mail address, or an offered handover stays open. */
 export const INVITATION_DAYS = 7;

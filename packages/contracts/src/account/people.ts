@@ -57,7 +57,7 @@ const personalIntegrationSchema = z.object({
 });
 export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
 
-/** Query of calls by which a person may lose the right to keys and webhooks: without `true` those of the person stop. */
+/** Query of calls that may take the right to keys and webhooks from a person; unless `true`, the person's ones stop. */
 export const integrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
 
 /**
@@ -69,7 +69,7 @@ export const peopleSchema = z.object({
   invitations: z.array(invitationSchema),
   requests: z.array(accessRequestSchema).optional(),
   keys: z.array(colleagueSchema).optional(),
-  /** What stops with the right of its person: of everybody for those who manage people, else of who offers a handover. */
+  /** Keys and webhooks that stop with the right of their person: all for directors, else of who offers a handover. */
   integrations: z.array(personalIntegrationSchema).optional(),
   /** Whether dispatchers see no costs; absent: a server of an earlier release does not say. */
   costsWithheld: z.boolean().optional(),
@@ -79,7 +79,7 @@ export const peopleSchema = z.object({
 export const withheldCostsSchema = z.object({ withheld: z.boolean() });
 export type WithheldCosts = z.infer<typeof withheldCostsSchema>;
 
-/** POST /api/account/invitations. `driverId`: for a driver, who of the directory the person is. */
+/** POST /api/account/invitations. `driverId`: driver of the directory who the invited driver is. */
 export const newInvitationSchema = z.object({
   email: emailSchema,
   role: invitedRoleSchema,

@@ -4,7 +4,7 @@ import { lineText } from '../text.ts';
 import { nameText } from './name-text.ts';
 import { accountRuleTexts as texts } from './registration.rules.ts';
 
-/** PUT /api/account/profile. The e-mail address is what one signs in with and stays. */
+/** PUT /api/account/profile. The e-mail address cannot be changed: people sign in with it. */
 export const profileSchema = z.object({
   firstName: nameText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
   lastName: nameText.min(1, texts.lastNameRequired).max(100),

@@ -27,9 +27,9 @@ export const accountRuleTexts = {
   min3: 'Минимум 3 символа',
 } as const;
 
-/** The rule of the library with letters of every alphabet: `.рф` has addresses too. */
+/** Zod's pattern of e-mail addresses, with letters of every alphabet: `.рф` has addresses too. */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{N}_'+\-.]*[\p{L}\p{N}_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Upper and lower case and a digit. Anchored: tried from every character, it takes the square of the length. */
+/** Upper case, lower case and a digit. Anchored at the start: otherwise a long password takes quadratic time. */
 export const passwordPattern = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su;

@@ -45,7 +45,7 @@ export const switchOffTotpSchema = z.object({
 });
 export type SwitchOffTotp = z.infer<typeof switchOffTotpSchema>;
 
-/** Recovery codes, readable only in this answer; empty when those of before stay valid. */
+/** Recovery codes, readable only in this answer; empty when the earlier codes stay valid. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 
 /** PUT /api/account/second-factor/policy. */

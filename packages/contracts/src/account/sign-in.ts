@@ -27,7 +27,7 @@ export const newPasswordSchema = z
   .max(256)
   .regex(passwordPattern, texts.passwordRegister);
 
-/** Source of a registration by the query of the page. Without the discount, which the server decides. */
+/** Source of a registration, from the query of the page. It has no discount: the server decides that. */
 export const registrationSourceSchema = z.object({
   partner: lineText.max(64).optional(),
   campaign: lineText.max(128).optional(),
@@ -55,15 +55,15 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 const signedInSchema = z.object({ user: userSchema, tokens: tokensSchema });
 
-/** Second half of a sign-in: five minutes, once, for this sign-in only. */
+/** Second step of a sign-in: the challenge is valid for five minutes, once, for this sign-in only. */
 const challengedSchema = z.object({
   challenge: z.string(),
-  /** Second factors of the person; recovery codes go with either. */
+  /** Second factors of the person; a recovery code is accepted in place of either. */
   methods: z.array(z.enum(['code', 'passkey'])),
 });
 export type Challenged = z.infer<typeof challengedSchema>;
 
-/** Answer of POST /api/auth/login; of a person with a second factor a challenge in place of tokens. */
+/** Answer of POST /api/auth/login; a person with a second factor gets a challenge instead of tokens. */
 export const loginReplySchema = z.object({
   success: z.literal(true),
   message: z.string(),

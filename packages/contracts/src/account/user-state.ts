@@ -35,8 +35,8 @@ const keptColumnsSchema = z
   .refine((tables) => Object.keys(tables).length <= MOST_TABLES, `Не больше ${MOST_TABLES} таблиц`);
 
 /**
- * A line of «Требует внимания» that a person has put off until a time, ISO 8601 UTC, or, with null, until it says something
- * else than `said`.
+ * A line of «Требует внимания» that a person has put off until a time, ISO 8601 UTC, or, with null, until its text
+ * differs from `said`.
  */
 const postponedSchema = z.object({
   key: z.string().regex(/^[a-z0-9/.-]{1,64}$/),

@@ -11,7 +11,7 @@ export const companySchema = z.object({
   address: z.string(),
   /** Whether ownership of the requisites is proved. */
   verified: z.boolean(),
-  /** Code of the plan chosen at registration, as its address named it; absent: none. */
+  /** Code of the plan chosen at registration, from the query of the page; absent: none. */
   wantedPlan: z.string().optional(),
 });
 
@@ -25,7 +25,7 @@ export const userSchema = z.object({
   role: roleSchema,
   companyId: z.uuid(),
   company: companySchema,
-  /** By when the second factor that the company asks for is to be set up, ISO 8601 UTC; absent: not asked for, or there. */
+  /** Deadline to set up the second factor that the company asks for, ISO 8601 UTC; absent: not asked for, or set up. */
   secondFactorDue: z.string().optional(),
   /** Set while the person has not proved the e-mail address that this installation asks to prove. */
   emailUnproved: z.literal(true).optional(),

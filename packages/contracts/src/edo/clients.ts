@@ -9,7 +9,7 @@ import { clientSorts } from './list-sorts.ts';
 const count = z.number().int();
 const rubles = z.number();
 
-/** What a client is to the company: its most frequent role in documents; a payer that none names. */
+/** What a client is to the company: its most frequent role in documents; `payer`: it pays, no document names it. */
 const clientRoleSchema = z.enum([...companyRoleSchema.options, 'payer']);
 export type ClientRole = z.infer<typeof clientRoleSchema>;
 
@@ -84,7 +84,7 @@ export const clientsReplySchema = z.object({
   tops: z
     .object({ income: z.array(clientSchema), debt: z.array(clientSchema), documents: z.array(clientSchema) })
     .nullable(),
-  /** Null: as in the clients. */
+  /** Null: for the same reasons as a client's `money`. */
   money: z
     .object({
       /** Clients with open debts, their debts and the overdue part; role, activity and debt filters not applied. */

@@ -31,7 +31,7 @@ export const closeChainsReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.array(z.object({ chainId: z.string(), error: z.string() })),
-  /** Lines of history of the orders of the finished trips, by which services/orders takes them back. */
+  /** Lines of history of the orders of the finished trips, by which services/orders undoes the finish. */
   changes: z.array(z.uuid()).optional(),
 });
 export type CloseChainsReply = z.infer<typeof closeChainsReplySchema>;

@@ -99,7 +99,7 @@ export const chainSchema = z.object({
   promisedAt: z.string().optional(),
   /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
-  /** Of its refusal; absent: not refused, nobody has said so, or a later document has come. */
+  /** Who solved its refusal; absent: not refused, nobody has said «Решено», or a later document has come. */
   solved: refusalSolvedSchema.optional(),
   expired: z.boolean(),
   unread: z.boolean(),
@@ -122,8 +122,8 @@ export const chainSchema = z.object({
 export type Chain = z.infer<typeof chainSchema>;
 
 /**
- * Count of matching documents, and the figure that `counted` names, equal to that of the page of figures. `figure` is null
- * where `counted` is documents.
+ * Count of matching documents, and the figure that `counted` names, the same as on the page of figures. `figure` is
+ * null when `counted` is documents.
  */
 const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
 export type Matched = z.infer<typeof matchedSchema>;

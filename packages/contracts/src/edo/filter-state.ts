@@ -22,7 +22,7 @@ const among =
   (value: string) =>
     value === '' || values.includes(value);
 
-/** Values that lists take, by kind of filter; `0` and empty mean any. */
+/** Whether lists accept a value, by kind of filter; `0` and empty mean any. */
 export const fitsKind = {
   text: () => true,
   flag: () => true,
@@ -80,7 +80,7 @@ export const filterTable = {
   season: { wire: 'season', kind: 'season', shown: 'chip' },
   // Region of loading or of unloading, by the name the figures give it.
   region: { wire: 'region', kind: 'text', shown: 'chip', of: 'chains' },
-  // What the figure counts that led here: chains are then those that hold at least one document of it.
+  // What the figure counts from which a link led here; chains then hold at least one document of that figure.
   counted: { wire: 'counted', kind: 'counted', of: 'chains' },
   // A company in whatever role: its INN, «ИНН/КПП» of a branch, or its name without an INN, as the figures give it.
   company: { wire: 'company', kind: 'text', shown: 'chip' },
@@ -90,11 +90,11 @@ export const filterTable = {
   plateIs: { wire: 'plateIs', kind: 'text', shown: 'chip', of: 'chains' },
   driverIs: { wire: 'driverIs', kind: 'text', shown: 'chip', of: 'chains' },
   speed: { wire: 'speed', kind: 'speed', shown: 'chip', of: 'chains' },
-  // Both addresses; a vehicle, which is what figures count as trips; a trip that is over.
+  // Has both addresses; names a vehicle, so that figures count it as a trip; the trip is over.
   hasRoute: { wire: 'hasRoute', kind: 'flag', shown: 'more' },
   hasVehicle: { wire: 'hasVehicle', kind: 'flag', shown: 'more' },
   finished: { wire: 'finished', kind: 'flag', shown: 'more', of: 'chains' },
-  // Cargo and signatures read from the archive; checks of titles or signatures that it did not pass when it was read.
+  // The archive, as read, has cargo; has signatures; failed a check of titles or signatures.
   hasCargo: { wire: 'hasCargo', kind: 'flag', shown: 'more' },
   hasSignatures: { wire: 'hasSignatures', kind: 'flag', shown: 'more' },
   hasFaults: { wire: 'hasFaults', kind: 'flag', shown: 'more' },

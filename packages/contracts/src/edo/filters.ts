@@ -66,7 +66,7 @@ const kinds = {
   sort: z.enum(['', ...chainSorts], texts.sort),
 } satisfies Record<FilterKind, z.ZodType>;
 
-/** Filters of calls, those that only chains take or the others. */
+/** Filters by their names in calls: either those that only chains take, or those of both lists. */
 type Shape<Of extends 'chains' | undefined> = {
   [Key in keyof FilterTable as (FilterTable[Key] extends { of: infer Own } ? Own : undefined) extends Of
     ? FilterTable[Key]['wire']
@@ -99,8 +99,8 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /**
- * GET /api/edo/chains: the same filters, `status` narrows by the chain's standing. With `counted` (what the figure that
- * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
+ * GET /api/edo/chains: the filters of documents, where `status` is the chain's standing. With `counted` (what a figure
+ * counts whose link led here) filters apply to documents: a chain matches when at least one of its documents does.
  * The newest come first when no `sort` is asked for.
  */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(getShape('chains'));

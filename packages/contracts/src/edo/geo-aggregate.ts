@@ -8,8 +8,8 @@ const regionCountSchema = z.object({ name: z.string(), addresses: count, count }
 export type RegionCount = z.infer<typeof regionCountSchema>;
 
 /**
- * The specification's geo aggregate without coordinates: services/geo adds them. Counts are of
- * documents, on the map of trips. Addresses and routes are the 300 most frequent each; an empty `region` is unknown.
+ * The specification's geo aggregate without coordinates, which services/geo adds. Counts are of documents; on the map,
+ * of trips. Addresses and routes are the 300 most frequent each; an empty `region` is unknown.
  */
 export const geoAggregateSchema = z.object({
   totalDocuments: count,

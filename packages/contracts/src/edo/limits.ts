@@ -12,7 +12,7 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_UPLOAD_FILES = 100;
 /** Most files of a dropped archive together with its nested archives. */
 export const MAX_NESTED_FILES = 500;
-/** Most unpacked bytes of them. */
+/** Most unpacked bytes of a dropped archive together with its nested archives. */
 export const MAX_NESTED_BYTES = 64 * 1024 * 1024;
 /** Most saved views of one person. */
 export const MOST_SAVED_VIEWS = 30;

@@ -31,7 +31,5 @@ export type VehicleSort = (typeof vehicleSorts)[number];
 const chainSortKeys = ['started', 'documents', 'consignor', 'consignee', 'vehicle', 'route', 'status', 'last'] as const;
 /** What a waybill is sorted by, whichever direction. */
 export type ChainSortKey = (typeof chainSortKeys)[number];
-/** A sort of waybills. */
 export type ChainSort = ChainSortKey | `-${ChainSortKey}`;
-/** Sorts of waybills. */
 export const chainSorts = chainSortKeys.flatMap((key): ChainSort[] => [key, `-${key}`]);

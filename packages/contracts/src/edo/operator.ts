@@ -16,7 +16,6 @@ export const operatorSchema = z.object({
   /** It is a stand-in of the demonstration. */
   isSandbox: z.boolean(),
 });
-/** An operator as the wizard shows it. */
 export type Operator = z.infer<typeof operatorSchema>;
 
 const long = connectionTexts.long;

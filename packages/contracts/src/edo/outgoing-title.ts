@@ -12,7 +12,7 @@ export const outgoingKinds = ['PPRIN', 'PVYN', 'PEREADR', 'ZAMEN', 'PUDPER', 'UV
 /** A kind of title, see {@link outgoingKinds}. */
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-/** Names of these titles for people. */
+/** Names of {@link outgoingKinds} for people. */
 export const outgoingNames = {
   PPRIN: 'Приём груза (Т2)',
   PVYN: 'Выдача груза (Т4)',
@@ -24,7 +24,6 @@ export const outgoingNames = {
 
 /** What a company signs and sends: titles of waybills, and papers for clients by the kinds of services/finance. */
 export const signedKinds = [...outgoingKinds, ...paperKinds] as const;
-/** A kind of {@link signedKinds}. */
 export type SignedKind = (typeof signedKinds)[number];
 
 /** Names of {@link signedKinds} for people. */
@@ -110,7 +109,7 @@ const preparedTitleSchema = z.object({
   content: z.string(),
   /** The same bytes read back, in the order of the form: label and value. */
   preview: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** It stands already where a double press or another person has brought it. */
+  /** Past `prepared` when a double press or another person has already moved the title on. */
   state: z.enum(outgoingStates),
 });
 export type PreparedTitle = z.infer<typeof preparedTitleSchema>;
@@ -144,16 +143,16 @@ const deskRowSchema = z.object({
   driver: z.string(),
   operator: z.enum(operatorKinds),
   login: z.string(),
-  /** Title that is ours to sign next. */
+  /** Title that we sign next; null: none. */
   kind: z.enum(outgoingKinds).nullable(),
   /**
    * `sign`: ours now; `driver`, `gis`, `consignor`, `consignee`: whom it waits for; `sent`: the operator has ours and
-   * has not confirmed it; `unknown`: it is being found out; `refused`: by the system of the state or the other side.
+   * has not confirmed it; `unknown`: we ask the operator what it has; `refused`: by the state system or the other side.
    */
   stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
   /** Code and text of the refusal, and what to do. */
   reason: z.object({ code: z.string(), text: z.string(), remedy: z.string() }).nullable(),
-  /** End of the day in which this title had better be signed: a term of ours, the law names no hours. */
+  /** When this title should be signed, 24 hours after the latest title: our own term, the law names no hours. */
   dueAt: z.string().nullable(),
   since: z.string(),
 });
@@ -183,11 +182,11 @@ export const waybillSigningSchema = z.object({
 });
 export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
 
-/** Ways of signing of this person: besides the plug-in of the browser. */
+/** Ways in which this person can sign, besides the plug-in of the browser. */
 export const signingWaysSchema = z.object({
   /** Name of the stand-in's signer; null: none. */
   sandbox: z.object({ name: z.string(), position: z.string() }).nullable(),
-  /** Certificates in the cloud of an operator. What it does not say is empty. */
+  /** Certificates in the cloud of an operator; fields that the operator does not state are empty. */
   cloud: z.array(
     z.object({
       connectionId: z.uuid(),

@@ -22,7 +22,6 @@ export const documentStatuses = {
   ON_TRNAPERAK_QRCODE: { label: 'QR-код получен' },
   ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
 } as const satisfies Record<string, DocumentStatus>;
-/** A status code of the exchange. */
 export type DocumentStatusCode = keyof typeof documentStatuses;
 
 /** Longer wordings of statuses and standings for tooltips. */

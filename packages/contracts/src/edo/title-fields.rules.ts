@@ -6,13 +6,13 @@ export interface FieldGap {
   text: string;
 }
 
-/** How far ahead of ours a clock may be. */
+/** Tolerance for the clock of another machine that is ahead of ours. */
 const AHEAD_MS = 5 * 60_000;
 
-/** Whether a moment, ISO 8601, or a day has come; what is no time is refused for that alone. */
+/** Whether a moment, ISO 8601, or a day has come; true for other text, which another check refuses. */
 export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + AHEAD_MS);
 
-/** Whether a decimal has at most so many digits, and so many of them behind the point. */
+/** Whether a decimal has at most `total` digits, at most `fraction` of them behind the point. */
 export function hasDigits(value: number, total: number, fraction: number): boolean {
   const [whole = '', part = ''] = String(value).split('.');
   return /^\d+$/.test(whole) && /^\d*$/.test(part) && part.length <= fraction && (whole + part).length <= total;
@@ -20,13 +20,13 @@ export function hasDigits(value: number, total: number, fraction: number): boole
 
 const isNone = (value: unknown) => value === '' || value === null;
 
-/** A field for each name whose value is missing. */
+/** A gap for each field of `texts` that has no value. */
 const gapsOf = <Fields extends object>(fields: Fields, texts: Partial<Record<keyof Fields & string, string>>) =>
   Object.entries<string | undefined>(texts).flatMap(([name, text]): FieldGap[] =>
     isNone(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
   );
 
-/** Reference to a document: by its id, or by name, number and day; of whom it is, always. */
+/** Document that a title refers to: an id, or name, number and day; its author in either case. */
 export function findPaperGaps(paper: {
   name: string;
   number: string;
@@ -46,14 +46,14 @@ export function findPaperGaps(paper: {
   return isOfSomebody ? named : [...named, { path: ['parties'], text: 'Укажите ИНН того, кто составил документ' }];
 }
 
-/** Fine: a sum in rubles or in another currency, which then is named. */
+/** Fine: a sum in rubles, or in another currency with the code of that currency. */
 export function findFineGaps(fine: { rubles: number | null; foreign: number | null; currency: string }): FieldGap[] {
   if (fine.rubles === null && fine.foreign === null)
     return [{ path: ['rubles'], text: 'Укажите размер штрафа в рублях или в другой валюте' }];
   return fine.foreign === null ? [] : gapsOf(fine, { currency: 'Укажите код валюты штрафа' });
 }
 
-/** Driver: an INN, or the licence whole. */
+/** Driver: an INN, or series, number and day of the licence. */
 export const findDriverGaps = (driver: {
   inn: string;
   licenceSeries: string;
@@ -70,13 +70,13 @@ export const findDriverGaps = (driver: {
 
 const LEASED: readonly string[] = ['3', '4', '5'];
 
-/** Vehicle that is not its owner's: the contract is named. */
+/** Vehicle that is rented, leased or used free of charge: its contract must be named. */
 export const findVehicleGaps = (vehicle: { ownership: string; leases: readonly unknown[] }): FieldGap[] =>
   LEASED.includes(vehicle.ownership) && vehicle.leases.length === 0
     ? [{ path: ['leases'], text: 'Укажите договор аренды, лизинга или пользования' }]
     : [];
 
-/** Participant: a firm by its name, a person by surname and name, each with an INN of its length. */
+/** Participant: a firm needs a name and an INN of 10 digits, a person surname, name and an INN of 12. */
 export function findPartyGaps(party: {
   kind: string;
   inn: string;
@@ -93,7 +93,7 @@ export function findPartyGaps(party: {
   return [...wrongInn, ...names];
 }
 
-/** Times that follow one another: arrival, place at the ramp, departure. Empty ones follow any. */
+/** Times must follow one another: arrival, place at the ramp, departure. Empty times are skipped. */
 export function findTimeGaps<Times extends Record<string, string>>(
   times: Times,
   inOrder: readonly (readonly [field: keyof Times & string, text: string])[],
@@ -108,7 +108,7 @@ export function findTimeGaps<Times extends Record<string, string>>(
   });
 }
 
-/** Replacement: a reason in words or by a document, not both; a driver or a vehicle. */
+/** Replacement: a reason, either in words or by a document, and a new driver or vehicle. */
 export function findReplacementGaps(replacement: {
   reason: string;
   reasonPaper: unknown;
@@ -129,10 +129,10 @@ export function findReplacementGaps(replacement: {
   ];
 }
 
-/** Kopecks by which a VAT of a rounded price may differ from that of the whole. */
+/** Kopecks by which the stated VAT may differ from the exact VAT of the price, because of rounding. */
 const ROUNDING = 1;
 
-/** Cost: the VAT is that of the rate, the total is the sum. */
+/** Cost: the VAT must fit its rate, the total must be the cost plus the VAT. */
 export function findCostGaps(cost: { cost: number; rate: string; vat: number; total: number }): FieldGap[] {
   const [net, vat, total] = [cost.cost, cost.vat, cost.total].map(toKopecks) as [number, number, number];
   const percent = cost.rate.endsWith('%') ? Number.parseInt(cost.rate, 10) : 0;

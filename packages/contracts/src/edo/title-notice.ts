@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Objections and changes of titles. `refusal`: of the cargo or of the title before; `clarification`: request for a correction;
- * `remark`: acceptance with a reservation; `act`: an act was drawn up; `change`: another vehicle, driver or consignee;
- * `state`: answer of the state register of carriage documents (GIS EPD).
+ * Objections and changes of titles. `refusal`: of the cargo or of the previous title; `clarification`: request for a
+ * correction; `remark`: acceptance with a reservation; `act`: an act was drawn up; `change`: another vehicle, driver or
+ * consignee; `state`: answer of the state register of carriage documents (GIS EPD).
  */
 export const noticeKinds = ['refusal', 'clarification', 'remark', 'act', 'change', 'state'] as const;
 
@@ -11,7 +11,6 @@ export const noticeKinds = ['refusal', 'clarification', 'remark', 'act', 'change
 export const titleNoticeSchema = z.object({ kind: z.enum(noticeKinds), text: z.string() });
 export type TitleNotice = z.infer<typeof titleNoticeSchema>;
 
-/** Labels of the kinds. */
 export const noticeNames: Readonly<Record<TitleNotice['kind'], string>> = {
   refusal: 'Отказ',
   clarification: 'Просят уточнить',

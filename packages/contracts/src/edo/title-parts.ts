@@ -15,7 +15,7 @@ import {
 } from './title-fields.rules.ts';
 import { cleanTitleText, findUnwritableText } from './title-text.rules.ts';
 
-/** Reports what a rule finds beside the fields. */
+/** Check for `superRefine` that reports the gaps which a rule finds, each at its field. */
 export const reportGaps =
   <Value>(find: (value: Value) => FieldGap[]) =>
   (
@@ -25,7 +25,7 @@ export const reportGaps =
     for (const { path, text } of find(value)) context.addIssue({ code: 'custom', path, message: text });
   };
 
-/** One line that a title can hold, or nothing. */
+/** One line of characters that a title can hold; it may be empty. */
 export const titleText = (most: number) =>
   z
     .string()
@@ -36,15 +36,15 @@ export const titleText = (most: number) =>
       if (wrong) context.addIssue(wrong);
     });
 
-/** {@link titleText} that must be there. */
+/** {@link titleText} that must not be empty. */
 export const neededText = (most: number, missing: string) => titleText(most).min(1, missing);
 
 const notYet = 'Это время ещё не наступило';
 
-/** A moment that has come, ISO 8601 with its offset, in which it is written. */
+/** A moment that has come, ISO 8601 with offset; the title states it in that offset. */
 export const pastTime = realTime.refine(hasCome, notYet);
 
-/** {@link pastTime}, or nothing. */
+/** {@link pastTime}, or empty. */
 export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: существующий день с 2000 по 2099 год');
 
 /** A day that has come. */
@@ -90,7 +90,7 @@ export type TitleFine = z.infer<typeof titleFineSchema>;
 const mark = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
 const papers = z.array(titlePaperSchema).max(20);
 
-/** Marks of readdressing, of a replacement, of acceptance and delivery; each of the latter two adds to the one before. */
+/** Marks of readdressing; of a replacement, with papers; of acceptance and delivery, also with weighing and fines. */
 export const titleMarkSchema = z.object(mark);
 export const actMarkSchema = z.object({ ...mark, papers });
 export const stageMarkSchema = z.object({
@@ -99,7 +99,7 @@ export const stageMarkSchema = z.object({
   papers,
   fines: z.array(titleFineSchema).max(20),
 });
-/** Type of {@link stageMarkSchema}; those of other titles have a part of its fields. */
+/** Type of {@link stageMarkSchema}; marks of other titles have only some of these fields. */
 export type StageMark = z.infer<typeof stageMarkSchema>;
 
 const name = {
@@ -112,7 +112,7 @@ const name = {
 export const driverSignatureSchema = z.object({ ...name, at: pastTime });
 export type DriverSignature = z.infer<typeof driverSignatureSchema>;
 
-/** What else a participant states, by names agreed between them. */
+/** Other facts that a participant states, each under a name on which the participants agreed. */
 export const titleNotesSchema = z
   .array(
     z.object({
@@ -130,7 +130,7 @@ export const titleCorrectionSchema = z.object({
 
 const phones = (most: number) => z.array(neededText(most, 'Укажите телефон')).max(10);
 
-/** New driver. `signing`: how a simple signature of the driver is told; `handover`: document of the cargo handed over. */
+/** New driver. `signing`: how the simple signature is identified; `handover`: paper of the cargo handed over. */
 export const titleDriverSchema = z
   .object({
     ...name,
@@ -204,7 +204,7 @@ export const titlePartySchema = z
   });
 export type TitleParty = z.infer<typeof titlePartySchema>;
 
-/** Side of a refusal; `id`: of the participant at the operator. */
+/** Participant of a refusal; `id`: its id at the operator. */
 export const refusalSideSchema = z
   .object({
     ...partyFields,

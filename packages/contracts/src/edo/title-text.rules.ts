@@ -5,7 +5,7 @@ const unwritable =
   /[^ -~\u00a0\u00a4\u00a6\u00a7\u00a9\u00ab-\u00ae\u00b0\u00b1\u00b5-\u00b7\u00bb\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122]/u;
 /** Spaces that windows-1251 does not have. */
 const wideSpaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
-/** What people write for common characters that a title cannot hold. */
+/** Suggested replacements of common characters that a title cannot hold. */
 const substitutes: Readonly<Record<string, string>> = { '₽': 'руб.', '×': 'х', '−': '-', '²': 'кв.', '³': 'куб.' };
 
 /**

@@ -10,8 +10,8 @@ const status = z.enum(vehicleStatuses);
 
 /**
  * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of `vehicleStatuses`; `type`:
- * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days; `directory`: only
- * those that the directory of the company has, or has not.
+ * exact name of a type in the figures; `active`: only vehicles that began a trip within the last 30 Moscow days;
+ * `directory`: only vehicles in the directory of the company, or only those outside it.
  */
 export const transportQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
@@ -121,12 +121,12 @@ export const transportReplySchema = z.object({
     /** Waybills without a vehicle, which count as no trips here, and how many of them are over. */
     withoutVehicle: z.object({ waybills: count, completed: count }),
     byStatus: z.record(z.string(), count),
-    /** The mean of all vehicles' `utilization`; thresholds 80 and 60. */
+    /** The mean of all vehicles' `utilization`; good from 80, fair from 60. */
     fleetUtilization: z.number(),
     tripsPerVehicle: z.number(),
     /**
-     * The same of the vehicles of the directory; `all` of them, those of no waybill too. Null: it has none, or is out of reach.
-     * Absent: an earlier release.
+     * The same figures of the vehicles of the directory; `all` includes vehicles without a waybill. Null: the directory
+     * has none, or services/orders did not answer. Absent: an earlier release.
      */
     directory: z
       .object({ all: count, vehicles: count, activeVehicles: count, utilization: z.number() })
@@ -164,8 +164,8 @@ export const transportReplySchema = z.object({
      */
     speed: measureSchema,
     /**
-     * Percent within 60..95. Documents name no money, so that all are estimates: share of the drive, by distance, in the
-     * hours of a trip. Clamped hours make a clamped share.
+     * Percent within 60..95. Documents name no money, so all values are estimates: share of driving time (from the
+     * distance) in the hours of a trip. Clamped hours make the share clamped, too.
      */
     roi: measureSchema,
   }),

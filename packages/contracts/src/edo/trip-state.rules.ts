@@ -1,8 +1,8 @@
 import { addDays, getDay, startOfDay } from '../moscow-day.rules.ts';
 
-/** Whole Moscow days after the term of its news, from which on a trip is without news. */
+/** Whole Moscow days that pass after the term of the news before a trip counts as without news. */
 export const SILENT_AFTER_DAYS = 3;
-/** Longest trip from its first title, where no title names the day of delivery. */
+/** Assumed days of a trip from its first title, where no title names the day of delivery. */
 const UNPLANNED_TRIP_DAYS = 7;
 
 /** Standing of a trip without news, beside the codes of the exchange. */
@@ -18,7 +18,7 @@ export const GAP = 'GAP';
 export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
-/** Refusals since this moment may wait. Midnight in Moscow, as for trips without news. */
+/** Only refusals since this moment may wait for the carrier. Midnight in Moscow, as for trips without news. */
 const refusedSince = (now: Date): Date => startOfDay(addDays(getDay(now), -REFUSAL_DAYS));
 
 /** Whether the refusal of a waybill waits for the carrier; `solvedAt`: when a person said that it is solved. */

@@ -3,8 +3,8 @@ import { tripWords } from '../trip-words.ts';
 import { standingTitles, statusFilterLabel } from './statuses.ts';
 
 /**
- * Labels of the derived statuses of a vehicle, in the order of a trip. `silent`: news of its latest chain is overdue; `refused`:
- * that waybill was refused, so the vehicle carries nothing.
+ * Labels of the derived statuses of a vehicle, in the order of a trip. `silent`: news of its latest chain is overdue;
+ * `refused`: the waybill of that chain was refused, so the vehicle carries nothing.
  */
 export const vehicleStatusLabels = {
   loaded: 'Груз выдан',

@@ -145,7 +145,7 @@ export const waybillSignatorySchema = waybillPersonSchema.extend({
 });
 export type WaybillSignatory = z.infer<typeof waybillSignatorySchema>;
 
-/** Name and value that a participant added to a title, a driver's simple signature for one. */
+/** Name and value that a participant added to a title, for example a driver's simple signature. */
 export const waybillNoteSchema = z.object({ Имя: z.string(), Значение: z.string() });
 export type WaybillNote = z.infer<typeof waybillNoteSchema>;
 
@@ -210,8 +210,8 @@ const waybillHeadSchema = z.object({
 });
 
 /**
- * Fields of a waybill that a carrier reads. Parties, vehicles, drivers, cargo and loading come from T1, also when another title
- * is opened; each block names its source. `Прием` is T2, `Получение` is T3, `Выдача` is T4.
+ * Fields of a waybill that a carrier reads. Parties, vehicles, drivers, cargo and loading come from T1, also when
+ * another title is opened; each block names its source. `Прием` is T2, `Получение` is T3, `Выдача` is T4.
  */
 export const waybillFieldsSchema = waybillHeadSchema.extend({
   Грузоотправитель: waybillPartySchema.extend({ Экспедитор: z.boolean().nullable() }).nullable(),

@@ -5,7 +5,7 @@ export const bankLabels = { tochka: 'Точка', tbank: 'Т-Банк' } as cons
 export type BankCode = keyof typeof bankLabels;
 export const bankCodes = listCodes(bankLabels);
 
-/** What a person or Трасса knows of an operation of the statement. */
+/** State of an operation of a statement: whether a person or Трасса knows what it pays. */
 export const bankStateLabels = {
   open: 'Не разобрано',
   suggested: 'Предложено',
@@ -19,7 +19,7 @@ export const bankStates = listCodes(bankStateLabels);
 export const bankViews = ['open', 'exact', 'settled', 'all'] as const;
 export type BankView = (typeof bankViews)[number];
 
-/** Why a payment is taken for what it is taken for. */
+/** Reasons why a payment was matched with a paper or a debt, or was not. */
 export const matchReasonLabels = {
   number: 'Номер и сумма совпали',
   part: 'Номер совпал, денег меньше, чем долг',

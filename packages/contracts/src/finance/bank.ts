@@ -62,9 +62,9 @@ export const bankOperationSchema = z.object({
   isOwn: z.boolean(),
   isCard: z.boolean(),
   state: z.enum(bankStates),
-  /** Of one that is not settled. Confidence in per cent. */
+  /** Suggested match of an operation that is not settled, confidence in per cent; null: none. */
   match: z.object({ isExact: z.boolean(), reason: z.enum(matchReasons), confidence: count }).nullable(),
-  /** What it pays, or is thought to pay. */
+  /** Debts that the operation pays, or is thought to pay. */
   parts: z.array(partSchema),
   rest: rubles,
   /** How the rest counts, or is thought to; null: nobody knows. */
@@ -98,7 +98,7 @@ export const newStatementSchema = z.object({
 export const takenStatementSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
 export type TakenStatement = z.infer<typeof takenStatementSchema>;
 
-/** What one operation pays, as a person has seen it: its parts and its rest are its whole sum. */
+/** What one operation pays, as a person confirmed it: parts and rest add up to its whole sum. */
 export const settlementSchema = z.object({
   id: z.uuid('Операция не найдена'),
   parts: z

@@ -9,7 +9,7 @@ export const claimBases = ['law', 'contract'] as const;
 
 /**
  * GET /api/finance/claim: overdue debts of a client by its exact name, with what is due for every day up to `until`, that day
- * included. `percent`: penalty of the contract a day; `cap`: its most, in percent of the debt.
+ * included. `percent`: penalty of the contract a day; `cap`: its limit, in percent of the debt.
  */
 export const claimQuerySchema = z.object({
   client: z.string().min(1, 'Выберите клиента').max(500),
@@ -56,7 +56,7 @@ export const claimSchema = z.object({
     }),
   ),
   ...{ debt: rubles, interest: rubles, total: rubles },
-  /** A rate of days after `rateKnownTo` is the last one known. */
+  /** Whether days after `rateKnownTo` are counted by the last known rate. */
   isRateAssumed: z.boolean(),
   rateKnownTo: z.string(),
   /** Key rates of the days counted, by their first day; none for a penalty. */

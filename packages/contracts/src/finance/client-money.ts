@@ -10,7 +10,7 @@ export const clientMoneySchema = z.object({
   name: z.string(),
   /** Prices of the trips delivered within the year. */
   income: rubles,
-  /** Those trips. */
+  /** Count of those trips. */
   trips: count,
   /** Open debts. */
   debt: rubles,
@@ -32,7 +32,7 @@ export const payersQuerySchema = z.object({ money: filterFlag.optional() });
 export const payerSchema = z.object({
   name: z.string(),
   inn: z.string().nullable(),
-  /** Last delivery, of an order that is not delivered when it came; ISO 8601. */
+  /** Last delivery, ISO 8601; an order that is not delivered counts from the time it came. */
   lastAt: z.string(),
   /** Null: not asked for. */
   money: clientMoneySchema

@@ -74,7 +74,7 @@ export const factoringRequestSchema = z.object({
   estimatedDeliveryDate: z.string().max(40).nullish(),
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),
-  /** Terms on the screen; absent: calculated anew. */
+  /** Id of the terms shown on the screen; absent: the terms are calculated anew. */
   quoteId: z.uuid().nullish(),
 });
 export type FactoringRequest = z.infer<typeof factoringRequestSchema>;
@@ -104,7 +104,7 @@ export const advanceSchema = z.object({
   fee: z.number().nonnegative(),
   netAmount: z.number(),
   stage: z.enum(advanceStages),
-  /** Note of the factor in Russian, the reason of a refusal for one. */
+  /** Note of the factor in Russian, for example the reason of a refusal. */
   note: z.string().nullable(),
   dueOn: z.string(),
   requestedAt: time,

@@ -42,7 +42,7 @@ const keyRates: readonly (readonly [from: string, percent: number])[] = [
   ['2026-02-16', 15.5],
 ];
 
-/** Last day of which the table above is known to be right; rates of later days are told by the bank. */
+/** Last day for which the table above is known to be right; rates of later days are fetched from the bank. */
 export const KEY_RATE_KNOWN_TO = '2026-03-22';
 
 /** A rate in percent a year from a day on. */
@@ -60,8 +60,8 @@ export interface KeyRates {
 }
 
 /**
- * Rates of the table, followed by those that the Bank of Russia has told since, a rate for each working day. It holds until the
- * next working day.
+ * Rates of the table, followed by `told`, a rate of each later working day as the Bank of Russia publishes it. Each is
+ * in force until the next working day.
  */
 export function buildKeyRates(told: readonly DatedRate[]): KeyRates {
   const later = told.filter(({ from }) => from > KEY_RATE_KNOWN_TO).toSorted((a, b) => a.from.localeCompare(b.from));

@@ -14,7 +14,7 @@ const cut = z.array(z.object({ name: z.string(), trips: count, income: rubles, c
 export const monthReportSchema = z.object({
   month: z.string(),
   madeAt: z.string(),
-  /** It was sent to the director; else it is of now. */
+  /** Whether this is the report that was sent to the director; else it was made just now. */
   isSent: z.boolean(),
   totals: monthTotalsSchema,
   costs: monthDetailsSchema.shape.costs,

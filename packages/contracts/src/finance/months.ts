@@ -42,7 +42,7 @@ export const monthListSchema = z.object({
 export const monthDetailsSchema = z.object({
   month: z.string(),
   isClosed: z.boolean(),
-  /** It has ended, and the months before it have no say: closing it closes them. */
+  /** Whether it has ended and is not closed. Earlier months need not be closed: closing it closes them, too. */
   mayClose: z.boolean(),
   /** Empty when nothing is missing. `amount` in rubles; null: has none. */
   missing: z.array(z.object({ need: z.enum(monthNeeds), count, amount: rubles.nullable() })),
@@ -62,7 +62,7 @@ export const monthCloseSchema = z.object({ note: note.optional() });
 /** POST /api/finance/months/:month/reopen. */
 export const monthReopenSchema = z.object({ note: note.min(1, 'Укажите, зачем открываете месяц') });
 
-/** PUT /api/finance/cost-plan: sums a month from a month on, until another plan; null: no plan any more. */
+/** PUT /api/finance/cost-plan: monthly sums that hold from `from` until the next plan; null: no plan from then on. */
 export const costPlanSchema = z.object({
   from: monthText,
   plans: z

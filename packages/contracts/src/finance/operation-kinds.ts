@@ -1,6 +1,6 @@
 import { listCodes } from '../labels.ts';
 
-/** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
+/** `payment`: made by a debtor or by the carrier; `payout`: an advance of the factor. */
 export const operationTypes = ['payment', 'payout'] as const;
 /** Labels of the directions of money. */
 export const directionLabels = { in: 'Приход', out: 'Расход' } as const;
@@ -35,7 +35,6 @@ export const enteredCategoryLabels = {
   income: 'Прочий доход',
   opening: 'Остаток на счёте',
 } as const;
-/** A category that a person enters. */
 export type EnteredCategory = keyof typeof enteredCategoryLabels;
 /** Categories that a person may enter. */
 export const enteredCategories = listCodes(enteredCategoryLabels);

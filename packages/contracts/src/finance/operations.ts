@@ -23,7 +23,7 @@ export const operationSchema = z.object({
   description: z.string(),
   status: z.enum(operationStatuses),
   date: z.string(),
-  /** Its time of the day is not known. */
+  /** Whether only the day of `date` is known, not the time. */
   isDay: z.boolean(),
   orderId: z.uuid().nullable(),
   orderNumber: z.string().nullable(),
@@ -93,8 +93,8 @@ const newReceiptSchema = z.object({
 export type NewReceipt = z.infer<typeof newReceiptSchema>;
 
 /**
- * POST /api/finance/operations, and the right operation of /correct. A future day makes a planned operation, «В обработке»
- * until confirmed. `receipt`: absent in a correction, the receipt of the wrong operation is kept.
+ * POST /api/finance/operations, and the corrected operation of …/correct. A future day makes a planned operation,
+ * «В обработке» until confirmed. `receipt`: absent in a correction, the receipt of the wrong operation is kept.
  */
 export const newOperationSchema = z
   .object({

@@ -15,7 +15,7 @@ const count = z.number().int().nonnegative();
 export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles, vat: rubles });
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
-/** Income of trips without VAT; profit without expenses of no order. */
+/** `income`: trips without VAT; `profit` leaves out expenses that belong to no order. */
 const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
 /** Share of one client or platform. */
 export type ProfitShare = z.infer<typeof shareSchema>;
@@ -50,14 +50,14 @@ export const overviewSchema = z.object({
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
-    /** Day of the balance that it begins with, of banks or entered; null: neither, and all records are added up. */
+    /** Day of the balance, of banks or entered, that the forecast starts from; null: none, all records are added up. */
     statedOn: z.string().nullable(),
-    /** That balance is of statements of banks. */
+    /** Whether that balance comes from statements of banks. */
     isOfBank: z.boolean(),
     /** Assumption of `withNew`: income of a usual month, and days from now after which new trips are paid. */
     newIncome: z.object({ perMonth: rubles, afterDays: count }),
     days: z.array(forecastDaySchema),
-    /** First day with a negative balance, the lowest balance after it, and the count of advances that cover it; null: none. */
+    /** First day with a negative balance, the lowest balance after it, and how many advances cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
     /** Sum below which a message warns of the next two weeks. */
     limit: rubles,

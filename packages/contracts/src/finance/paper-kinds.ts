@@ -1,16 +1,14 @@
 import { listCodes } from '../labels.ts';
 
 /**
- * Kinds of papers that a carrier issues, with their words; an УКД is of an УПД whose sums have changed, an act of reconciliation
- * of no trips, and asks for no money.
+ * Kinds of papers that a carrier issues, with their words. An УКД changes the sums of an УПД; an act of reconciliation
+ * is for no trips and asks for no money.
  */
 export const paperKindLabels = {
   ...{ invoice: 'Счёт', act: 'Акт', utd: 'УПД', correction: 'УКД' },
   reconciliation: 'Акт сверки',
 } as const;
-/** A kind of {@link paperKindLabels}. */
 export type PaperKind = keyof typeof paperKindLabels;
-/** Codes of {@link paperKindLabels}. */
 export const paperKinds = listCodes(paperKindLabels);
 
 /** Kinds that are issued for trips. */
@@ -19,7 +17,7 @@ export const tripPaperKinds = ['invoice', 'act', 'utd'] as const satisfies reado
 /** Whether a paper names a day by which it is to be paid. */
 export const hasDueDay = (kind: PaperKind): boolean => kind !== 'correction' && kind !== 'reconciliation';
 
-/** Whether papers of a kind are files for 1C and operators, too. */
+/** Whether papers of a kind also exist as XML files, for 1C and operators. */
 export const hasXml = (kind: PaperKind): boolean => kind === 'utd' || kind === 'correction';
 
 /** «15», or «15 (испр. 1)» of a paper that was put right. */
@@ -28,7 +26,6 @@ export const formatPaperNumber = (number: string, revision: number): string =>
 
 /** Ways of correcting a paper, with the words of their buttons: new sums, or an error. */
 export const correctionLabels = { correction: 'Выставить УКД', revision: 'Исправить' } as const;
-/** A way of {@link correctionLabels}. */
 export type CorrectionWay = keyof typeof correctionLabels;
 
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
@@ -44,15 +41,13 @@ export const paperStateLabels = {
   replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
-/** A state of {@link paperStateLabels}. */
 export type PaperState = keyof typeof paperStateLabels;
-/** Codes of {@link paperStateLabels}. */
 export const paperStates = listCodes(paperStateLabels);
 
 /** The most trips of one request for papers. */
 export const MOST_TRIPS = 200;
 
-/** What a person says of a paper; the first four are where it stands then, `issued` takes the others back. */
+/** Events that a person marks on a paper. The first four are its states afterwards; `issued` undoes the other three. */
 const paperEventLabels = {
   received: 'Получен клиентом',
   signed: 'Подписан клиентом',
@@ -62,12 +57,10 @@ const paperEventLabels = {
   originals_received: 'Оригиналы у клиента',
   originals_awaited: 'Отметки об оригиналах сняты',
 } as const;
-/** An event of {@link paperEventLabels}. */
 export type PaperEvent = keyof typeof paperEventLabels;
-/** Codes of {@link paperEventLabels}. */
 export const paperEvents = listCodes(paperEventLabels);
 
-/** What a history says beside them: the product itself wrote it. */
+/** Lines of the history of a paper: events of people, and those that the product itself writes. */
 export const paperRecordLabels = {
   ...paperEventLabels,
   created: 'Выставлен',
@@ -78,13 +71,11 @@ export const paperRecordLabels = {
   replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
-/** An entry of {@link paperRecordLabels}. */
 export type PaperRecord = keyof typeof paperRecordLabels;
 
-/** What services/edo tells of a paper at an operator. */
+/** Events at an operator that services/edo reports of a paper. */
 export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as const;
-/** An event of {@link operatorEvents}. */
 export type OperatorEvent = (typeof operatorEvents)[number];
 
-/** Filters of the list that are more than one state: owed for, of these those past their day, and those that say another sum than is owed. */
+/** Filters of the list beside states: unpaid, unpaid past the due day, with a sum that differs from what is owed. */
 export const paperSelections = ['open', 'overdue', 'outdated'] as const;

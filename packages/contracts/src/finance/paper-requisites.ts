@@ -29,8 +29,8 @@ export const savedRequisitesSchema = z.object({
 export type PaperRequisites = z.infer<typeof savedRequisitesSchema>;
 
 /**
- * Requisites of the company as they stand on its papers: PUT /api/finance/paper-requisites. The account is checked against the
- * bank's code.
+ * Requisites of the company as they stand on its papers: PUT /api/finance/paper-requisites. The account is checked
+ * against the code of the bank.
  */
 export const paperRequisitesSchema = z
   .object({

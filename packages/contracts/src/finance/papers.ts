@@ -61,7 +61,7 @@ export const newPapersSchema = z
     kinds: z.array(z.enum(tripPaperKinds)).min(1, texts.kinds).max(tripPaperKinds.length),
     each: z.enum(['client', 'trip']),
     issuedOn: realDay(texts.day),
-    /** Requisites of the client where its orders have none; of several clients they are refused. */
+    /** Requisites of the client where its orders have none; refused when the trips are of several clients. */
     client: clientRequisites.optional(),
     /** Contract or application that the papers refer to. */
     basis: lineText.max(300, 'Не более 300 символов').optional(),
@@ -73,7 +73,7 @@ export type NewPapers = z.infer<typeof newPapersSchema>;
 const paperLinkSchema = paperSchema.pick({ id: true, kind: true, number: true, revision: true, issuedOn: true });
 export type PaperLink = z.infer<typeof paperLinkSchema>;
 
-/** Everything about a paper. Sums of an УКД are what it adds, negative where it takes. */
+/** Everything about a paper. Sums of an УКД are the differences: positive when it adds, negative when it reduces. */
 export const paperDetailsSchema = paperSchema.extend({
   /** INN of the company on the paper. */
   sellerInn: z.string(),
@@ -89,7 +89,7 @@ export const paperDetailsSchema = paperSchema.extend({
   revisedOn: z.string().nullable(),
   /** The УПД that it is the УКД of, or the paper before this revision. */
   corrects: paperLinkSchema.nullable(),
-  /** УКД in force, the first one first, and the revision in its place. */
+  /** УКД in force, the oldest first, and the revision that replaced this paper. */
   correctedBy: z.array(paperLinkSchema),
   /** `vatRate` in per cent, null: without VAT; `before` is the sum that an УКД changes. */
   lines: z.array(
@@ -146,7 +146,7 @@ export const papersPageSchema = z.object({
   figures: z.object({
     /** Delivered with a price, without a closing paper. */
     waiting: trips,
-    /** With a paper in force, not paid; of these past their day. */
+    /** `open`: with a paper in force, not paid; `overdue`: those of them past the due day. */
     open: trips,
     overdue: trips,
   }),
@@ -183,7 +183,7 @@ export const paperNewsSchema = z.object({
 });
 export type PaperNews = z.infer<typeof paperNewsSchema>;
 
-/** POST /api/finance/papers/:id/corrections. What is not named stays as the paper has it; an УКД names the agreement as its basis. */
+/** POST /api/finance/papers/:id/corrections. Absent members stay as in the paper; `basis` of an УКД: the agreement. */
 export const paperCorrectionSchema = z.object({
   way: z.enum(listCodes<CorrectionWay>(correctionLabels)),
   on: realDay('Укажите дату'),
@@ -192,7 +192,7 @@ export const paperCorrectionSchema = z.object({
 });
 export type PaperCorrection = z.infer<typeof paperCorrectionSchema>;
 
-/** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */
+/** POST /api/finance/papers/:id/send; repeats with the same `key` send one letter. */
 export const paperSendSchema = z.object({ to: z.email('Укажите почту клиента').max(254), key: z.uuid() });
 
 /** POST /api/finance/papers/:id/cancel. */

@@ -1,4 +1,4 @@
-/** Term of payment in words, read: so many days of a kind, from the unloading or from the originals of the papers. */
+/** Term of payment as read from words: a number of `unit`, from the unloading or the originals of the papers. */
 export interface PaymentTerm {
   /** Null: the words name no number. */
   days: number | null;
@@ -51,7 +51,7 @@ const LEADING =
 const AT_ONCE = /в день|по факту|предоплат|сразу|без отсрочки|(?:^|[^\p{L}])(?:на|при) (?:вы|раз)грузк/u;
 
 /**
- * The one reading of a term of payment: «10 банковских дней», «5 (пяти) банковских дней», «14 к.д.», «по оригиналам».
+ * Reads any term of payment: «10 банковских дней», «5 (пяти) банковских дней», «14 к.д.», «по оригиналам».
  * Of several terms the first counts; null days where no words name one.
  */
 export function parsePaymentTerm(text: string): PaymentTerm {
@@ -75,7 +75,7 @@ const NUMERAL = new RegExp(
   'gu',
 );
 
-/** «двадцати одного дня» with figures in place of words, where no figure stands. */
+/** Replaces numerals with figures, «двадцати одного дня» → «21 дня», in a text without any figure. */
 function toNumbers(text: string): string {
   if (/\d/u.test(text)) return text;
   return text

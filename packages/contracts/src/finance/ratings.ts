@@ -15,12 +15,12 @@ export type RatedClient = z.infer<typeof ratedClientSchema>;
 /** GET /api/finance/rating. */
 export const ratingQuerySchema = z.object({ client: z.string().min(1, 'Выберите клиента').max(500) });
 
-/** What a trip says of its payer: when it was paid against its term, whether its papers were disputed, or it was called off. */
+/** Facts of a trip that rate its payer: payment against the term, disputed papers, and whether it was called off. */
 const ratedTripSchema = z.object({
   ...{ orderId: z.uuid(), orderNumber: z.string(), deliveredOn: z.string(), dueOn: z.string() },
   /** Null: not paid yet. */
   paidOn: z.string().nullable(),
-  /** Days after the term, of an unpaid one until now; 0: in time, or not due yet. */
+  /** Days from the term to the payment, or to today when unpaid; 0: in time, or not due yet. */
   daysLate: count,
   ...{ isDisputed: z.boolean(), isCancelled: z.boolean() },
 });

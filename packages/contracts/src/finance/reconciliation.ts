@@ -27,8 +27,8 @@ export const theirActFileSchema = z.object({
 export const theirActSchema = z.object({ rows: z.array(actRow) });
 
 /**
- * Act of reconciliation as the company sees it. Money in rubles: `debit` is owed by the client, `credit` is paid; a balance is
- * what the client owes, negative where the company does.
+ * Act of reconciliation as the company sees it. Money in rubles: `debit` is owed by the client, `credit` is paid; a
+ * balance is what the client owes, negative where the company owes.
  */
 export const reconciliationSchema = z.object({
   client: z.string(),

@@ -4,7 +4,6 @@ import { dayText } from '../moscow-day.rules.ts';
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
 
-/** Labels of the tones. */
 export const reminderToneLabels: Readonly<Record<ReminderTone, string>> = {
   friendly: 'Дружеское',
   firm: 'Твёрдое',

@@ -13,7 +13,7 @@ const lateDays = z
 const client = z.string().min(1, 'Выберите клиента').max(500);
 
 /**
- * When clients are reminded by themselves: PUT /api/finance/reminders/schedule. Nothing is sent until somebody turns it on;
+ * Schedule of automatic reminders: PUT /api/finance/reminders/schedule. Nothing is sent until somebody turns it on;
  * each tone has its day of delay.
  */
 export const reminderScheduleSchema = z
@@ -27,13 +27,13 @@ export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 /** The schedule until somebody states another. */
 export const usualSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
 
-/** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent by itself. */
+/** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent automatically. */
 export const clientReminderSchema = z.object({
   client,
   email: clientEmail.nullable(),
-  /** Nothing is sent by itself any more. */
+  /** Whether automatic reminders of this client are switched off. */
   isStopped: z.boolean(),
-  /** The client asked for time: nothing is sent by itself until this day is over. */
+  /** The client asked for time: nothing is sent automatically until this day is over. */
   postponedTo: realDay().nullable(),
 });
 export type ClientReminder = z.infer<typeof clientReminderSchema>;
@@ -41,7 +41,7 @@ export type ClientReminder = z.infer<typeof clientReminderSchema>;
 /** GET /api/finance/reminders. */
 export const remindersQuerySchema = z.object({ client });
 
-/** How a client is reminded, and of what it was: the latest first, at most 50. */
+/** How a client is reminded, and the letters sent to it: the latest first, at most 50. */
 export const remindersSchema = z.object({
   schedule: z.object({ isOn: z.boolean(), friendly: count, firm: count, last: count }),
   plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
@@ -73,7 +73,7 @@ export const remindedClientSchema = z.object({
 });
 export type RemindedClient = z.infer<typeof remindedClientSchema>;
 
-/** POST /api/finance/reminders: a letter as a person saw it; `key` makes repeats one. */
+/** POST /api/finance/reminders: a letter as a person saw it; repeats with the same `key` send one letter. */
 export const newReminderSchema = z.object({
   client,
   tone: z.enum(reminderTones),

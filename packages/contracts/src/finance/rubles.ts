@@ -5,7 +5,7 @@ import { wholeKopecks } from '../rubles.rules.ts';
 /** Largest sum of a form; above it a typing error is likelier than a trip. */
 export const mostRubles = 1_000_000_000;
 
-/** From one kopeck, with at most kopecks. `missing` is the text when there is no number. */
+/** A sum of at least one kopeck, with two decimals at most. `missing` is the text when there is no number. */
 export function rublesSchema(missing: string) {
   return z
     .number(missing)

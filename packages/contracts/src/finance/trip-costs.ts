@@ -13,7 +13,7 @@ const tripCostSchema = z.object({
   vat: z.number(),
   /** `norm`: counted by the norms; `fact`: known by its paper. */
   source: z.enum(['norm', 'fact']),
-  /** Paid from the account; else a share of payments that are recorded by themselves. */
+  /** Whether it was paid from the account; else it is a share of payments that are recorded separately. */
   paid: z.boolean(),
   note: z.string(),
   date: z.string(),
@@ -23,8 +23,8 @@ const tripCostSchema = z.object({
 export type TripCost = z.infer<typeof tripCostSchema>;
 
 /**
- * GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered, without the VAT inside it, `vat`; `total`: costs
- * that stand, with those of a factor, without VAT that is deducted.
+ * GET /api/finance/trips/:orderId/costs. `revenue`: the price of a delivered trip without the VAT inside it, `vat`;
+ * `total`: costs that stand, with those of a factor, without VAT that is deducted.
  */
 export const tripMoneySchema = z.object({
   costs: z.array(tripCostSchema),

@@ -43,7 +43,7 @@ export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number |
   return mode === 'general' ? getGeneralRate(day) : otherRates[mode];
 }
 
-/** Whether a company deducts the VAT of what it buys on a day; with 5 and 7 per cent of УСН it does not (НК РФ, art. 164 and 170). */
+/** Whether a company deducts the VAT of purchases of a day; with 5 and 7 per cent of УСН not (НК РФ, art. 164, 170). */
 export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boolean =>
   ['general', 'zero'].includes(findModeOn(day, modes) ?? 'none');
 
@@ -58,8 +58,8 @@ export const withoutVat = (kopecks: number, rate: number | null): number => kope
 const heldRates = [22, 5, 7, 20, 10, 18] as const;
 
 /**
- * The rate by which a sum of a day holds so much VAT, in per cent. Without any VAT it is 0 where the company pays by general
- * rates, else null, «без НДС»; null too where no rate gives this VAT.
+ * VAT rate in per cent that explains the stated `vat` of a sum. A sum without VAT has the rate 0 where the company pays
+ * by general rates, else null, «без НДС»; null also where no rate gives this VAT.
  */
 export function rateOfVat(
   { kopecks, vat, day }: { kopecks: number; vat: number; day: string },

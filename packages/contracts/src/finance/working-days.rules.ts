@@ -20,7 +20,7 @@ const productionCalendar: Readonly<Record<string, YearOfWork>> = {
 /** Holidays of ТК РФ, art. 112: all that is known of a year without a decree. */
 const holidays = '0101 0102 0103 0104 0105 0106 0107 0108 0223 0308 0501 0509 0612 1104';
 
-/** Whether the decree of the year of a day is known; without it, moved days off are not. */
+/** Whether the decree for the year of a day is known; without the decree, moved days off are unknown. */
 export const isCalendarKnown = (day: string): boolean => Object.hasOwn(productionCalendar, day.slice(0, 4));
 
 const parseDate = (day: string) => day.slice(5).replace('-', '');

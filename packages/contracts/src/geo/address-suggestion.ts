@@ -40,7 +40,7 @@ export const suggestAddressSchema = z.object({
 });
 export type SuggestAddress = z.infer<typeof suggestAddressSchema>;
 
-/** Answer of POST /api/suggest/address, and whose it is. */
+/** Answer of POST /api/suggest/address; `source`: who suggested the addresses. */
 export const suggestAddressReplySchema = z.object({
   suggestions: z.array(addressSuggestionSchema),
   source: z.enum(['dadata', 'gazetteer']),

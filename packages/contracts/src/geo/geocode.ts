@@ -25,8 +25,9 @@ export const coordinatesSchema = z.tuple([z.number().min(-90).max(90), z.number(
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
 /**
- * Precision of the coordinates: codes of the Yandex geocoder (`exact` the house, `number` the house number, `near` a house nearby,
- * `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none` nothing found.
+ * Precision of the coordinates: codes of the Yandex geocoder (`exact` the house, `number` the house number, `near` a
+ * house nearby, `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none`
+ * nothing found.
  */
 export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'street', 'other', 'city', 'none']);
 export type Precision = z.infer<typeof precisionSchema>;

@@ -124,7 +124,7 @@ export const issuedPhoneSchema = z.object({
   interval: z.number().int(),
 });
 
-/** A point that the driver's page sends. `at`: clock of the phone; `orderId`: with a mark of this trip. */
+/** A point that the driver's page sends. `at`: clock of the phone. */
 const pagePointSchema = z.object({
   at: z.iso.datetime(),
   lat: z.number(),
@@ -146,7 +146,7 @@ export const dutySchema = z.object({
   consentedAt: time.nullable(),
   /** When the shift began; null: off duty. */
   startedAt: time.nullable(),
-  /** Plate of the vehicle that his positions count for; null: no trip today. */
+  /** Plate of the vehicle that the driver's positions count for; null: no trip today. */
   plate: z.string().nullable(),
   /** Points recorded in the last days, by Moscow day. */
   recorded: z.array(z.object({ day: z.string(), points: z.number().int(), origin: z.enum(positionOrigins) })),

@@ -12,7 +12,7 @@ export const positionOriginLabels = {
 export type PositionOrigin = keyof typeof positionOriginLabels;
 export const positionOrigins = listCodes(positionOriginLabels);
 
-/** Systems that are asked for positions, with their credentials. */
+/** Systems that we ask for positions with the company's credentials; others send positions to us. */
 export const pulledSystems = ['wialon', 'glonasssoft', 'omnicomm'] as const;
 export type PulledSystem = (typeof pulledSystems)[number];
 
@@ -31,7 +31,7 @@ export const motions = ['moving', 'stands', 'unknown'] as const;
 export const latenesses = ['in_time', 'maybe_late', 'late'] as const;
 export type Lateness = (typeof latenesses)[number];
 
-/** `exact`: seen to come in; `not_later`: the first position was inside already. */
+/** `exact`: the vehicle was seen to arrive; `not_later`: its first known position was at the stop already. */
 export const visitPrecisions = ['exact', 'not_later'] as const;
 
 /** Longest stretch of one track, in days. */

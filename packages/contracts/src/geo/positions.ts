@@ -51,7 +51,7 @@ export const expectedArrivalSchema = z.object({
 });
 export type ExpectedArrival = z.infer<typeof expectedArrivalSchema>;
 
-/** GET /internal/geo/seen-trip: the fresh position of the vehicle of a trip, and its arrival at the last stop once that is the next one. */
+/** GET /internal/geo/seen-trip: fresh position of the vehicle of a trip; its arrival when the last stop is the next. */
 export const seenTripSchema = z.object({
   position: positionSchema.pick({ recordedAt: true, lat: true, lng: true }).nullable(),
   arrival: expectedArrivalSchema.nullable(),

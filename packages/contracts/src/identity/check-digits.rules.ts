@@ -9,7 +9,7 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const INN_12_FIRST = [7, ...INN_10] as const;
 const INN_12_SECOND = [3, ...INN_12_FIRST] as const;
 
-/** Whether the check digits of an INN of 10 or 12 digits are right (order of ФНС). Region 00 is none, and formats refuse it. */
+/** Whether the check digits of an INN of 10 or 12 digits are right (order of ФНС). No region has the code 00. */
 export function isValidInn(inn: string): boolean {
   if (inn.startsWith('00')) return false;
   if (/^\d{10}$/.test(inn)) return weighted(inn, INN_10) === digitAt(inn, 9);
@@ -25,7 +25,7 @@ export function isValidOgrn(ogrn: string): boolean {
   return Number(remainder) === digitAt(ogrn, ogrn.length - 1);
 }
 
-/** Whether the key of a bank account of 20 digits is that of its bank (order of ЦБ 515 of 08.09.1997); `isCorrespondent`: the bank's own account at ЦБ. */
+/** Whether the key of a 20-digit account fits its bank (ЦБ, order 515); `isCorrespondent`: the bank's account at ЦБ. */
 export function isValidAccount(account: string, { bic, isCorrespondent }: { bic: string; isCorrespondent: boolean }) {
   if (!/^\d{20}$/.test(account) || !/^\d{9}$/.test(bic)) return false;
   // Accounts at ЦБ itself, whose codes end in 000 to 002, are checked as the banks' own.

@@ -23,7 +23,7 @@ const forms: readonly (readonly [short: string, full: string])[] = [
   ['тоо', 'товарищество с ограниченной ответственностью'],
 ];
 const abbreviations = new Set(forms.map(([short]) => short));
-/** Forms of Latin letters have no Cyrillic letter to be told by. */
+/** Legal forms typed wholly in Latin letters, which {@link listWords} therefore leaves Latin. */
 const latinForms: Readonly<Record<string, string>> = { ooo: 'ооо', oao: 'оао', ao: 'ао', too: 'тоо' };
 
 const outOf = (words: readonly string[]) =>

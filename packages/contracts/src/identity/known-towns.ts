@@ -1,6 +1,6 @@
 import { foldLetters } from './letters.rules.ts';
 
-/** Towns of Russia with more than 15,000 people by GeoNames; adjectives alone are left out, for streets are called so, too. */
+/** Towns of Russia with more than 15,000 people by GeoNames, without adjectives: streets have such names, too. */
 const russian = `
 Абаза, Абакан, Абдулино, Абинск, Автуры, Агидель, Агинское, Агрыз, Адлер, Азов, Айхал, Аксай, Алагир, Алапаевск,
 Алатырь, Алдан, Алейск, Александров, Александровск, Александровское, Алексеевка, Алексин, Алёшки, Алушта, Алчевск,
@@ -82,11 +82,11 @@ const russian = `
 Шексна, Шелехов, Шилово, Шимановск, Шумерля, Шумиха, Шушары, Шушенское, Шуя, Щёкино, Щёлково, Щербинка, Щигры,
 Экажево, Электрогорск, Электросталь, Электроугли, Элиста, Энгельс, Энем, Энергодар, Югорск, Южно-Сахалинск,
 Южноуральск, Юрьев-Польский, Якутск, Ялта, Ялуторовск, Янаул, Яранск, Яровое, Ярославль, Ярцево, Ясногорск, Яшкино`;
-/** The largest ones of Belarus. */
+/** The largest towns of Belarus. */
 const belarusian = `
 Минск, Гомель, Могилёв, Витебск, Гродно, Брест, Бобруйск, Барановичи, Борисов, Пинск, Орша, Мозырь, Солигорск,
 Новополоцк, Лида, Молодечно, Полоцк, Жлобин, Светлогорск, Речица, Слуцк, Жодино, Дзержинск, Фаниполь`;
-/** The largest ones of Kazakhstan. */
+/** The largest towns of Kazakhstan. */
 const kazakh = `
 Алматы, Астана, Шымкент, Караганда, Актобе, Тараз, Павлодар, Усть-Каменогорск, Семей, Атырау, Костанай, Кызылорда,
 Уральск, Петропавловск, Актау, Темиртау, Туркестан, Кокшетау, Талдыкорган, Экибастуз`;
@@ -99,7 +99,7 @@ const kazakhKeys = new Set(listNames(kazakh).map(getKey));
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
 export const findKnownTown = (name: string): string | null => byKey.get(getKey(name)) ?? null;
 
-/** Those of Russia among them. */
+/** Known towns of Russia. */
 export const listRussianTowns = (): string[] => listNames(russian);
 
 /** Whether a name is that of a large town of Kazakhstan. */

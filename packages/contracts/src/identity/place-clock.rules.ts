@@ -8,7 +8,7 @@ export interface PlaceClock {
   ahead: number;
 }
 
-/** A moment whose Moscow clock stands as that of the place does. */
+/** The moment shifted so that its Moscow time reads as the local time of the place. */
 export const toClock = (time: Date | string, clock: PlaceClock | undefined): Date =>
   new Date(new Date(time).getTime() + (clock?.ahead ?? 0) * HOUR_MS);
 
@@ -16,7 +16,7 @@ export const toClock = (time: Date | string, clock: PlaceClock | undefined): Dat
 export const clockNote = (clock: PlaceClock | undefined, place: string | null = null): string =>
   clock ? ` (${[place, clock.name].filter(Boolean).join(', ')})` : '';
 
-/** A stated time, a moment or a day alone, in words by the clock of its place, with its name; `format` knows that of Moscow. */
+/** A stated time, a moment or a day alone, as text in local time with the name of the clock; `format` is for Moscow. */
 export const formatAt = (time: string, clock: PlaceClock | undefined, format: (time: string) => string): string =>
   isDayAlone(time) ? format(time) : `${format(toClock(time, clock).toISOString())}${clockNote(clock)}`;
 
@@ -30,7 +30,7 @@ export interface Hours {
 /** For hours that no day belongs to, as those of a template. */
 const ANY_DAY = '2026-01-01';
 
-/** A window by Moscow as another clock has it; the day is that of its begin. What is no time stays as it is. */
+/** Converts a window from Moscow time to a clock; the day is that of its begin. Text that is no time stays as it is. */
 export function shiftWindow({ day, from, to }: Hours, clock: PlaceClock | undefined): Hours {
   const shown = (time: string) => toClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
   const [begin, end] = [shown(from), shown(to)];

@@ -111,7 +111,7 @@ function splitRegion(part: string): { region: string | null; rest: string } | nu
 
 const regionName = (words: readonly string[]) => foldLetters(words.join(' ')).replace(/\.$/, '');
 
-/** A name of one word may begin that of a street or a town: of these only abbreviations are sure. */
+/** One word may be the start of a street or a town, so only abbreviations, «РТ», count as regions of one word. */
 const isRegion = (name: string) =>
   name.includes(' ')
     ? findRegion(name) !== null || isWiderThanTown(name)

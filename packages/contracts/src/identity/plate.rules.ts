@@ -79,8 +79,8 @@ function withoutRegion(plate: string): string {
 }
 
 /**
- * The known vehicle that a text names: the same number, or the only one that has a region beyond it. Null: none, or
- * several that differ in the region alone. Expects known numbers in one spelling.
+ * The known vehicle that a text names: the same number, or the only one that differs by a missing region. Null: none,
+ * or several that differ in the region alone. Expects known numbers in one spelling.
  */
 export function findPlate(raw: string, known: Iterable<string>): string | null {
   const plate = normalizePlate(raw);
@@ -100,13 +100,13 @@ export function findVehicle<V extends { plate: string }>(raw: string, vehicles: 
   return known === null ? undefined : vehicles[plates.indexOf(known)];
 }
 
-/** A number without its region, and the only known one that has a region beyond it. */
+/** Two numbers of one vehicle: `short` without its region, `plate` the only known one with the region. */
 export interface PlateTwin {
   short: string;
   plate: string;
 }
 
-/** Twins among known numbers in one spelling: two numbers each that are of one vehicle. */
+/** Pairs of known numbers, in one spelling, that are of one vehicle. */
 export function listTwins(known: Iterable<string>): PlateTwin[] {
   const plates = new Set(known);
   const wholes = Map.groupBy(plates, withoutRegion);
@@ -116,7 +116,7 @@ export function listTwins(known: Iterable<string>): PlateTwin[] {
   });
 }
 
-/** All numbers of the vehicle of a number in one spelling, the whole one first. */
+/** All known numbers of the vehicle with this number, in one spelling; the one with a region first. */
 export function spellPlate(plate: string, twins: readonly PlateTwin[]): string[] {
   const whole = twins.find(({ short }) => short === plate)?.plate ?? plate;
   return [whole, ...twins.filter((twin) => twin.plate === whole).map(({ short }) => short)];

@@ -42,7 +42,7 @@ export function isWiderThanTown(part: string): boolean {
 
 const isAdjective = (part: string) => /(?:ая|ий)$/.test(part);
 
-/** Whether a folded name is the adjective of a region: a street, or a village of that region's south. */
+/** Whether a folded name is the adjective of a region, «ленинградская»: streets and some villages have such names. */
 export const isRegionAdjective = (name: string): boolean => isAdjective(name) && byWords.has(name);
 
 /** Whether a folded part is a country. */

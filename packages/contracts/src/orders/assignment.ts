@@ -5,8 +5,8 @@ import { bodyKinds } from './fleet-values.ts';
 import { placeClockSchema } from './order.ts';
 
 /**
- * Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver; absent: a server of
- * an earlier release does not say.
+ * Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver; absent: a
+ * server of an earlier release does not say.
  */
 export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string(), whose: z.string().optional() });
 export type Conflict = z.infer<typeof conflictSchema>;
@@ -78,8 +78,8 @@ export const crewCheckSchema = z.object({
   orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_ASSIGNED, ordersText),
 });
 /**
- * Orders by loading, each with what is against the vehicle and driver when the orders before it get them. `error`: why it cannot
- * be assigned at all.
+ * Orders by loading, each with its conflicts when the vehicle and driver also get the orders before it. `error`: why it
+ * cannot be assigned at all.
  */
 export const crewCheckReplySchema = z.array(
   z.object({

@@ -20,7 +20,7 @@ const mentions = z
 export const commentChangeSchema = z.object({ text, mentions });
 
 /**
- * POST /api/orders/:id/comments. The same `key` again answers with the comment that is there: a lost answer doubles nothing.
+ * POST /api/orders/:id/comments. The same `key` again answers with the stored comment, so a retry creates no second one.
  * With other words it is 409.
  */
 export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });

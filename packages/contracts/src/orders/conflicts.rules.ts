@@ -9,7 +9,7 @@ import { buildHours, drivingHours, getLawfulTime, getSpan, kmBetween, type Trip 
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING = 56;
-/** A week, in milliseconds. */
+/** A week, in milliseconds: rules look at trips within this time of a trip. */
 export const NEAR = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
@@ -91,8 +91,8 @@ export interface Approach {
 }
 
 /**
- * What a trip begins after: estimated kilometres without cargo from the unloading before, and the end of that trip. Null: the
- * vehicle has no trip within the week before, or a place is unknown.
+ * How the vehicle comes to a trip: estimated empty kilometres from its previous unloading, and the end of that previous
+ * trip. Null: the vehicle has no trip within the week before, or a place is unknown.
  */
 export function buildApproach(trip: Trip, others: readonly Trip[]): Approach {
   const { before } = buildNeighbours(trip, near(trip, others));
@@ -136,7 +136,7 @@ const named = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Conflicts in words with the vehicle or driver of each; what holds for both stands once. */
+/** Conflicts in words, each with its vehicle or driver; a conflict of both stands once, with both names. */
 export function conflictLines(conflicts: readonly Conflict[]): string[] {
   return [...Map.groupBy(conflicts, ({ text }) => text)].map(([text, same]) => {
     const names = [...new Set(same.flatMap(({ whose }) => whose ?? []))];

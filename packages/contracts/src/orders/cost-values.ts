@@ -11,7 +11,6 @@ export const costKindLabels = {
   carrier: 'Привлечённый перевозчик',
   other: 'Прочее',
 } as const;
-/** A kind of cost of a trip. */
 export type CostKind = keyof typeof costKindLabels;
 /** Kinds of costs in the order of a list. */
 export const costKinds = listCodes(costKindLabels);

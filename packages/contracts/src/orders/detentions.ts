@@ -8,7 +8,7 @@ const texts = { minutes: 'Укажите, сколько машина ждала
 /** A stop of an order by its place in the route, from 0. */
 export const detentionParams = z.object({ id: z.string().max(100), point: z.string().regex(/^\d{1,2}$/, texts.point) });
 
-/** PUT /api/orders/:id/detentions/:point: minutes beyond the free ones, and what the client pays for them, in rubles without VAT. */
+/** PUT /api/orders/:id/detentions/:point: minutes beyond the free time, and their price in rubles without VAT. */
 export const newDetentionSchema = z.object({
   minutes: z.number(texts.minutes).int(texts.minutes).min(1, texts.minutes).max(mostMinutes, texts.minutes),
   amount: rublesSchema(texts.amount),

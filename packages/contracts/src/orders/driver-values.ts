@@ -3,7 +3,6 @@ import type { pointKinds } from './own-order-values.ts';
 
 /** Marks of a driver at a point of the route, in their order. */
 export const tripSteps = ['arrived', 'done'] as const;
-/** A mark of a driver. */
 export type TripStep = (typeof tripSteps)[number];
 
 /** What happens at a point. */

@@ -37,7 +37,7 @@ export const platformOrdersQuerySchema = z.object({
 });
 const day = z.iso.date('Дата записана неверно');
 
-/** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */
+/** GET /api/orders. `limit`: 50 when absent; `search`: in number, parties, addresses, cargo, plate and driver. */
 export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   /** Days in Moscow, both included, of creation and of delivery. */
   createdFrom: day.optional(),

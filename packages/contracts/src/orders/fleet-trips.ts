@@ -34,7 +34,7 @@ const fleetTripSchema = z.object({
   deliveredAt: time.nullable(),
   stops: z.array(fleetTripStopSchema),
   marks: z.array(z.object({ point: z.number().int(), step: z.enum(tripSteps), at: time })),
-  /** Of the whole road. */
+  /** Kilometres of the whole road. */
   km: z.number().nullable(),
   kopecks: z.number().int().nullable(),
 });

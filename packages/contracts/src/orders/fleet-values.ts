@@ -11,7 +11,6 @@ export const bodyKindLabels = {
   container: 'Контейнеровоз',
   tipper: 'Самосвал',
 } as const;
-/** Kind of a vehicle's body. */
 export type BodyKind = keyof typeof bodyKindLabels;
 /** Kinds of bodies in the order of a list. */
 export const bodyKinds = listCodes(bodyKindLabels);

@@ -49,7 +49,7 @@ export const fleetVehicleFields = z.object({
   ownership: z.enum(ownerships),
   fuelSummer: amount(100),
   fuelWinter: amount(100),
-  /** What waybills say otherwise, and the company has declined for what stands above. */
+  /** Differing values of waybills that the company has declined: it keeps those above. */
   kept: z
     .object({ body: z.enum(bodyKinds), model: text(100), capacity: amount(100_000) })
     .partial()
@@ -91,7 +91,7 @@ export const fleetVehicleSchema = z.object({
     .object({ body: z.enum(bodyKinds), model: z.string(), capacity: z.number().nullable() })
     .partial()
     .optional(),
-  /** Driver with whom it was assigned last; null: none, or gone from the directory; absent: not asked for, or an earlier release. */
+  /** Driver of its last assignment; null: none, or not in the directory; absent: not asked for, or earlier release. */
   usualDriverId: z.uuid().nullable().optional(),
   papers: storedPapers(vehiclePaperKinds),
   absences: storedAbsences,

@@ -144,7 +144,7 @@ function awaitsAnswer(facts: NextStepFacts, now: Date): boolean {
   return isRefusalOpen({ lastAt, solvedAt: refusalSolvedAt ? new Date(refusalSolvedAt) : null }, now);
 }
 
-/** Until the delivery. What the carrier owes itself comes before a call for news. */
+/** Next step until the delivery. The carrier's own duties come before a call for news. */
 function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
   if (!facts.hasVehicle) return 'assign';
   if (status === 'accepted') return 'confirm';
@@ -159,7 +159,7 @@ function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextS
 const isQuiet = ({ newsDueAt }: NextStepFacts, now: Date) =>
   newsDueAt !== null && now.getTime() - newsDueAt.getTime() >= CALL_AFTER_HOURS * HOUR_MS;
 
-/** From the delivery on. */
+/** Next step from the delivery on. */
 function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
   if (status === 'delivered' && awaitsT4(facts, now)) return 'sign_t4';
   if (!facts.hasPrice) return 'price';
@@ -168,7 +168,7 @@ function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): Next
   return facts.isPaymentRequested ? 'invoice' : 'request_payment';
 }
 
-/** T3 without T4, while its chain still stands so: long after the trip it counts as finished without T4. */
+/** Whether T4 is still to be signed after T3; long after the trip it counts as finished without T4. */
 function awaitsT4(facts: NextStepFacts, now: Date): boolean {
   if (!has(facts, T3) || has(facts, T4) || has(facts, CLOSED_BY_EXCHANGE)) return false;
   const times = getTimes(facts);
@@ -187,7 +187,7 @@ function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string 
   return '';
 }
 
-/** Since the last document, else since the news was due. */
+/** For how long there has been no news: since the last document, else since the news was due. */
 function getQuiet(facts: NextStepFacts, now: Date): string {
   const heard = getTimes(facts).filter((time) => time <= now.getTime());
   const since = heard.length > 0 ? Math.max(...heard) : facts.newsDueAt?.getTime();
@@ -208,7 +208,7 @@ const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'з
 
 type Loading = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
 
-/** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра» in one piece: the month of lists has three letters. */
+/** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра», with unbreakable spaces and months of three letters. */
 function getLoading(moment: Date, now: Date, { pickupDay, pickupClock: place }: Loading): string {
   const shown = toClock(moment, place);
   const clock = moscowClock(shown);

@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts';
 /** Version on the screen; a change of an older version is a conflict. */
 const version = z.number().int().positive();
 
-/** POST /api/orders/:id/status. A refusal and a cancellation may have a reason, «доставлен» the Moscow day of the delivery. */
+/** POST /api/orders/:id/status. Refusal and cancellation may have a reason, «доставлен» the Moscow day of delivery. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'Неизвестный статус'),
   version,

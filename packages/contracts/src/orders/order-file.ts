@@ -21,7 +21,7 @@ export const orderFileMappingSchema = z.union([
 ]);
 export type OrderFileMapping = z.infer<typeof orderFileMappingSchema>;
 
-/** What an import does beside creating the new orders: `changes`: orders that differ from their rows become as these say. */
+/** What an import does beside creating new orders. `changes`: it also updates orders that differ from their rows. */
 export const orderFileImportSchema = z.object({ changes: z.boolean().default(false) });
 
 const count = z.number().int().nonnegative();
@@ -39,7 +39,7 @@ export type OrderFileSource = z.infer<typeof orderFileSourceSchema>;
 
 /**
  * What the last dry run found: `good` rows would become new orders, `known` ones are orders already, `differing` ones are
- * orders that the row would change, `bad` ones say what is wrong; `changes` and `badRows` are the first of theirs.
+ * orders that the row would change, `bad` ones have errors; `changes` and `badRows` list the first of the last two.
  */
 const orderFileVerdictSchema = z.object({
   rows: count,

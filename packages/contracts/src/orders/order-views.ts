@@ -65,8 +65,8 @@ export const dayMoveCheckSchema = z.object({
 });
 
 /**
- * PUT /api/orders/:id/loading-day: the order is loaded on another day of its place, and all its days move with it. `confirmed`:
- * kinds of conflicts that the person has seen and takes.
+ * PUT /api/orders/:id/loading-day: the order is loaded on another day, by the clock of the place, and all its days move
+ * with it. `confirmed`: kinds of conflicts that the person has seen and takes.
  */
 export const dayMoveSchema = z.object({
   version: z.number().int().positive(),

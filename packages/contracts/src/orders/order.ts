@@ -155,13 +155,13 @@ export const orderDetailsSchema = orderSchema.extend({
   history: z.array(orderEventSchema),
   /** When news of the trip is promised; absent: nothing is, or news has come. */
   promise: newsPromiseSchema.optional(),
-  /** Line of the latest change that may be taken back: the status it gave, or null for vehicle and driver. */
+  /** Latest change that may be taken back: its line of history, and the status it gave (null: vehicle and driver). */
   takeBack: z.object({ id: z.uuid(), status: z.string().nullable() }).optional(),
   /** Payment request, amount in rubles; null: none yet. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
-  /** Moscow day by which the customer is to pay, from the planned delivery before it; absent where neither is known. */
+  /** Moscow day by which the customer is to pay, counted from the delivery, actual or planned; absent: unknown. */
   paymentDueOn: z.iso.date().optional(),
-  /** What that day leaves open. */
+  /** What is uncertain about that day. */
   paymentDueNotes: z.array(z.enum(dueNotes)).optional(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),

@@ -109,7 +109,7 @@ export const ordersOverviewSchema = z.object({
     price: waitingSchema,
     payment: waitingSchema.optional(),
   }),
-  /** Papers of vehicles and drivers: expired, ending within 30 days, and the one that ends first; absent: an earlier release. */
+  /** Papers of vehicles and drivers: expired, ending within 30 days, the first to end; absent: an earlier release. */
   papers: z
     .object({
       expired: count,
@@ -134,9 +134,9 @@ export const ordersOverviewSchema = z.object({
    * accepted or unanswered, with a term ahead. Absent: an earlier release.
    */
   month: z.object({ onRoad: sumSchema, confirmed: sumSchema, possible: sumSchema }).optional(),
-  /** Vehicles of the directory, the first to be free first, twelve at most of `count`; `free`: on no trip now. Absent: an earlier release. */
+  /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. Absent: earlier release. */
   trucks: z.object({ count, free: count, first: z.array(truckSchema) }).optional(),
-  /** Loadings and unloadings of this Moscow day: all, those done, and the next four, done ones last. Absent: an earlier release. */
+  /** Loadings and unloadings of this Moscow day; `first`: the next four, done ones last. Absent: an earlier release. */
   today: z.object({ count, done: count, first: z.array(dayEventSchema) }).optional(),
 });
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

@@ -154,7 +154,7 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   });
 }
 
-/** POST /api/orders. The same `key` again answers with the order that is there: a lost answer doubles nothing. */
+/** POST /api/orders. The same `key` again answers with the stored order, so a retry creates no second one. */
 export const newOwnOrderSchema = z.object({ key: z.uuid(), order: ownOrderSchema });
 
 /** PUT /api/orders/:id. `version`: that of the order the person saw; an older one is a conflict. */

@@ -5,7 +5,7 @@ import { orderPriorities } from './order-status.ts';
 
 const nullableText = z.string().nullable();
 
-/** An order as its platform gives it: GET /api/platforms/orders. Times ISO 8601 UTC, a day `YYYY-MM-DD` where no hour is stated, weight kg, volume m³, price rubles. */
+/** GET /api/platforms/orders: an order as its platform gives it. Times ISO 8601 UTC or `YYYY-MM-DD`; kg, m³, rubles. */
 export const platformOrderSchema = z.object({
   id: z.uuid(),
   /** Code of the platform (`edo`, `x5`, …). */
@@ -55,7 +55,7 @@ export const platformOrderDraftSchema = z.object({
   external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
   /** Status of the order, for a chain `orderStatusOfChain(documents, statusCode)`; unknown codes are kept as they are. */
   status: text(64).min(1, 'У заказа нет статуса'),
-  /** Reason of the status in words of the source, of a refusal for one. */
+  /** Reason of the status in words of the source, for example of a refusal. */
   status_note: maybeText(500),
   /** Number people know the order by; `external_order_id` when absent. */
   number: maybeText(200),

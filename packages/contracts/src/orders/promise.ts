@@ -5,8 +5,8 @@ import { idText } from '../ids.ts';
 export const MOST_PROMISED_DAYS = 30;
 
 /**
- * PUT /api/orders/:id/promise: somebody has said when the trip will be there; it counts as without news no sooner. `at` null
- * takes that back. `tellsClient`: the time stands on the client's page, and goes by mail to a client who gets emails.
+ * PUT /api/orders/:id/promise: somebody has said when the trip will be there; until then it does not count as without
+ * news. `at` null takes that back. `tellsClient`: the client's page shows the time, and emails to the client tell it.
  */
 export const promiseNewsSchema = z.object({
   version: z.number().int().positive(),
@@ -14,7 +14,7 @@ export const promiseNewsSchema = z.object({
   tellsClient: z.boolean(),
 });
 
-/** PUT /api/orders/waybill-promise: the same of the trip of a waybill, which may have no order. The client is told nothing anew. */
+/** PUT /api/orders/waybill-promise: a promise for the trip of a waybill, which may have no order; no client is told. */
 export const promiseWaybillSchema = z.object({ chainId: idText(300), at: promiseNewsSchema.shape.at });
 
 /** A promise that news has not overtaken. `by`: name of who noted it; empty: not known. */

@@ -16,7 +16,7 @@ export const statusColumns = [
 ] as const;
 export type StatusColumn = (typeof statusColumns)[number];
 
-/** Statuses that a column holds; {@link SILENT_ORDER} and codes of platforms are given by no person. */
+/** Statuses that a column holds; empty where no person can set one: {@link SILENT_ORDER} and codes of platforms. */
 export const statusesOfColumn: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
   new: ['new', 'reviewed'],
   accepted: ['accepted'],

@@ -60,7 +60,6 @@ const trackedStopSchema = z.object({
   arrivedAt: time.nullable(),
   doneAt: time.nullable(),
 });
-/** Type of a stop on the client's page. */
 export type TrackedStop = z.infer<typeof trackedStopSchema>;
 
 /** All that a client sees of an order: no price, and of names and phones those of the carrier alone. */
@@ -78,7 +77,7 @@ export const trackedOrderSchema = z.object({
   /** Term of the delivery. */
   expectedAt: timeOrDay.nullable(),
   deliveredAt: time.nullable(),
-  /** When the vehicle will be at the last stop by its position at `basedOn`; null: nothing fresh is known. Absent: an earlier release. */
+  /** Arrival at the last stop by the position at `basedOn`; null: no fresh position. Absent: an earlier release. */
   arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
   /** Where the vehicle was last seen; null: not known freshly, or the owner shows none. Absent: an earlier release. */
   position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable().optional(),

@@ -2,7 +2,7 @@ import { addDays, getDay } from '../moscow-day.rules.ts';
 import { toKopecks } from '../rubles.rules.ts';
 import type { CostKind, Rate, TripNorms } from './cost-values.ts';
 
-/** Days of a trip by which costs of a month are shared: `trips` of the vehicle on the day, `place` of this one from 0. */
+/** Day of a trip that bears a share of monthly costs: `trips` of the vehicle on the day, `place` of this one from 0. */
 export interface TripDay {
   day: string;
   trips: number;

@@ -70,9 +70,9 @@ export const waybillTripSchema = z.object({
 export type WaybillTrip = z.infer<typeof waybillTripSchema>;
 
 /**
- * Reply of GET /api/orders/plan. `trips`: those of vehicles, with all that the rules of conflicts look at, also outside the days.
+ * Reply of GET /api/orders/plan. `trips`: trips of vehicles, also outside the days where rules of conflicts need them.
  * `unassigned`: active orders of the days that no vehicle of the directory has, by loading, of `unassignedTotal`.
- * `byWaybill`: what these rules look at beside; absent: an earlier release.
+ * `byWaybill`: trips without an order that these rules need; absent: an earlier release.
  * `withoutVehicle`: orders of any days that need a vehicle, as `need=vehicle` lists them; absent: an earlier release.
  */
 export const tripPlanSchema = z.object({

@@ -27,8 +27,8 @@ export function markRefusal(marks: readonly TripMark[], next: TripMark, points: 
 }
 
 /**
- * Marks of a trip with the first loading, when documents or the office have reported it: a driver marks the road from
- * there.
+ * Marks of a trip, with a mark of the first loading added when documents or the office have reported it: the driver
+ * goes on marking from there.
  */
 export function reportedMarks<Mark extends TripMark>(
   marks: readonly Mark[],
@@ -46,7 +46,7 @@ export function nextMark(marks: readonly TripMark[], points: number): TripMark |
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }
 
-/** Stage of the order that a mark reports: the cargo is on the road after the first loading, and delivered after the last unloading. */
+/** Stage of the order that a mark reports: on the road after the first loading, delivered after the last unloading. */
 export function stageOfMark({ point, step }: TripMark, kinds: readonly PointKind[]): 'in_transit' | 'delivered' | null {
   if (step !== 'done') return null;
   if (kinds[point] === 'loading') return kinds.indexOf('loading') === point ? 'in_transit' : null;

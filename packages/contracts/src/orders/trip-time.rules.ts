@@ -53,7 +53,7 @@ export function lawfulTimeOf(hours: number): number {
   return (hours + rests * DAILY_REST + breaks * BREAK) * HOUR;
 }
 
-/** Whether the start and the end of a trip have hours: an estimated end has one where its start has. */
+/** Whether start and end of a trip have an hour, not just a day; an estimated end has one when the start has. */
 export const buildHours = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
   start: !startDay,
   end: isEndStated ? !endDay : !startDay,
@@ -67,8 +67,8 @@ export function getSpan({ startsAt, endsAt, km }: Trip): { start: number; end: n
 }
 
 /**
- * Phases of a trip for the plan: start, end of loading, arrival and end. The road takes its lawful time; loading and unloading
- * share what is left, two hours each at most, and a longer wait belongs to the road.
+ * Phases of a trip for the plan: start, end of loading, arrival and end. The road takes its lawful time; loading and
+ * unloading share what is left, two hours each at most, and a longer wait belongs to the road.
  */
 export function getPhases(trip: Trip): { start: number; loaded: number; arrived: number; end: number } | null {
   const span = getSpan(trip);

@@ -11,10 +11,10 @@ export interface StatedVehicle {
 /** What the directory says of a vehicle, and what waybills said otherwise and the company has declined. */
 export type KnownVehicle = Pick<FleetVehicle, 'model' | 'body' | 'capacity' | 'kept'>;
 
-/** Data of the waybill where the directory has others. */
+/** Values of the waybill that differ from those of the directory. */
 export type VehicleDifferences = Partial<Pick<FleetVehicle, 'model'> & { body: BodyKind; capacity: number }>;
 
-/** Words of bodies in the types that waybills state, the telling ones first: «фургон рефрижератор», «бортовой тентованный». */
+/** Words for bodies in types of waybills, the specific ones first: «фургон рефрижератор», «бортовой тентованный». */
 const words: readonly (readonly [BodyKind, RegExp])[] = [
   ['refrigerator', /рефриж/iu],
   ['isothermal', /изотерм/iu],
@@ -73,7 +73,7 @@ function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
 
 const isNear = (a: number | null | undefined, b: number) => typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK;
 
-/** Data of the latest waybill where the directory has others, and nobody has kept those for them. A directory without a make lacks nothing. */
+/** Values of the latest waybill that differ from the directory and were not declined; an empty model never differs. */
 export function buildDifferences(
   vehicle: KnownVehicle,
   { type, make = '', capacity }: StatedVehicle,

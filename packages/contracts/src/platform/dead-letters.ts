@@ -16,10 +16,10 @@ export type QueueName = (typeof queueNames)[number];
 /** A row of a queue that was given up. */
 export const deadLetterSchema = z.object({
   queue: z.enum(queueNames),
-  /** Hash of its key, by which it is named in its service. */
+  /** Hash of its key, by which its service finds the row. */
   id: z.string(),
   companyId: z.uuid(),
-  /** What the last attempt met with. */
+  /** Error of the last attempt. */
   failure: z.string(),
   attempts: z.number().int(),
   /** ISO 8601 UTC. */

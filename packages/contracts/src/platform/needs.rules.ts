@@ -1,4 +1,4 @@
-/** Required version of a service that runs another one. */
+/** Requirement that is not met: the version that a remote needs of a service, and the one that runs. */
 export interface UnmetNeed {
   service: string;
   needed: string;
@@ -22,8 +22,8 @@ export function satisfies(version: string, range: string): boolean {
 }
 
 /**
- * Requirements that running services do not meet. A service that has not told its version is believed: a page tells of its
- * failed calls.
+ * Requirements that running services do not meet. A service whose version is unknown counts as fit: if it is not, the
+ * page shows its failed calls.
  */
 export function unmetNeeds(
   needs: Readonly<Record<string, string>>,

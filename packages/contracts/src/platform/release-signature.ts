@@ -15,11 +15,8 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Bytes of a text. */
 export const utf8 = (text: string) => new TextEncoder().encode(text);
-/** Bytes of a base64 text. */
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-/** Base64 of bytes. */
 export const toBase64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 
@@ -39,7 +36,7 @@ function signedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<A
   return utf8(canonicalJson({ ...manifest, files: preloadableFiles(manifest), filesDigest }));
 }
 
-/** Ed25519 signature of a text, base64. @throws when the key is none */
+/** Ed25519 signature of a text, base64. @throws when the private key is invalid */
 export async function signText(text: Uint8Array<ArrayBuffer>, privateKey: string): Promise<string> {
   const key = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), algorithm, false, ['sign']);
   return toBase64(await crypto.subtle.sign(algorithm, key, text));
@@ -54,7 +51,7 @@ export async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: str
   return false;
 }
 
-/** Signature of a release, base64. @throws when the key is none */
+/** Signature of a release, base64. @throws when the private key is invalid */
 export async function signRelease(manifest: RemoteManifest, privateKey: string): Promise<string> {
   return signText(signedText(manifest, await digestOfFiles(manifest)), privateKey);
 }
@@ -68,7 +65,7 @@ export async function isReleaseSigned(
   return isSignedText(signedText(manifest, await digestOfFiles(manifest)), signature, publicKeys);
 }
 
-/** The same of a remote in the page, which carries a part of its files and the digest of all. */
+/** {@link isReleaseSigned} for a remote in the page, which has only some of its files and the digest of all. */
 export function isRemoteSigned(remote: RegistryRemote, publicKeys: readonly string[]): Promise<boolean> {
   const { base: _base, disabled: _disabled, signature, filesDigest, ...manifest } = remote;
   return isSignedText(signedText(manifest, filesDigest), signature, publicKeys);

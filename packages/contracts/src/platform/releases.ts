@@ -50,7 +50,7 @@ export const remoteParamsSchema = z.object({ remote: remoteId });
 export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
-/** POST …/rollback. `version`: the live one to leave; sent again it is refused, while without it one more is left. */
+/** POST …/rollback. `version`: live one to leave, a repeat is then refused; absent: a repeat goes back once more. */
 export const rollbackReleaseSchema = releaseReasonSchema.extend({ version: versionName.optional() });
 
 /** Answer to each change: the live version, null when there is none. */

@@ -10,7 +10,7 @@ const fileNameSchema = z
 
 /** Schema of `LoadPlan`; file names are below the base of the remote. */
 export const loadPlanSchema = z.object({
-  /** Module of the container; `./remote` when the declaration alone is exposed and imports it. */
+  /** Exposed module of the container; `./remote` when only the declaration is exposed and imports the rest. */
   expose: z.string().regex(/^\.\/[\w.-]+(\/[\w.-]+)*$/, 'an expose of the container, for example ./remote'),
   scripts: z.array(fileNameSchema),
   styles: z.array(fileNameSchema),
@@ -18,7 +18,7 @@ export const loadPlanSchema = z.object({
   shared: z.array(z.string()),
 });
 
-/** `GET` addresses of our own API, called before the code is there; a browser calls no other API. */
+/** `GET` addresses that the host calls before the code is loaded; only those of our own API are allowed. */
 const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
 
 export const routeSchema = loadPlanSchema.extend({

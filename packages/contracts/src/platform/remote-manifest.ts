@@ -41,7 +41,6 @@ export const frameSlots = ['header.status', 'nav.badges'] as const satisfies rea
 
 /** Groups of the sidebar in their order; `main` has no title. */
 export const navGroups = ['main', 'carriage', 'analysis', 'relations', 'system'] as const;
-/** Name of a group of the sidebar. */
 export type NavGroup = (typeof navGroups)[number];
 
 /** Header of every answer of the API: the stamp of the registry now. An open page learns by it that it is outdated. */
@@ -65,8 +64,8 @@ export type RemoteSlot = z.infer<typeof slotSchema>;
 export type RemoteFile = z.infer<typeof fileSchema>;
 
 /**
- * `remote.json`: the data part of `defineRemote` together with what the build knows. The shell has one, too, `host.json`, which
- * declares no pages.
+ * `remote.json`: the data part of `defineRemote` together with what the build knows. The shell has one, too,
+ * `host.json`, which declares no pages.
  */
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 

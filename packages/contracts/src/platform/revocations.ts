@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema } from '../envelope.ts';
 
-/** POST /internal/revoked-sessions: refuse every access token with this `sid` until the time after which none can be valid. */
+/** POST /internal/revoked-sessions: refuse access tokens with this `sid` until the last of them has expired. */
 export const revokeSessionSchema = z.object({
   sessionId: z.uuid(),
   /** ISO 8601 with offset; the gateway may forget the entry afterwards. */

@@ -19,7 +19,7 @@ export const platformSchema = z.object({
   /** Picture on our own server. */
   logo_url: z.string(),
   website_url: z.string(),
-  /** Page that connects the platform, X5 for one; null: the dialog does. */
+  /** Page that connects the platform, for example X5; null: the common dialog connects it. */
   connect_path: z.string().nullable(),
   /** Login and password of the sandbox; absent for a real platform. */
   trial: z.object({ username: z.string(), password: z.string() }).optional(),

@@ -7,5 +7,4 @@ export const syncStatusLabels = {
   error: 'Ошибка',
   never: 'Не подключено',
 } as const;
-/** States of a platform connection. */
 export const syncStatuses = listCodes(syncStatusLabels);

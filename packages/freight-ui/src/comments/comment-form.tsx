@@ -27,13 +27,13 @@ interface CommentFormProps {
 /** Text of a comment with mentions of colleagues. */
 export function CommentForm(props: CommentFormProps) {
   const { source, label, submitText, initial, isSending, error, onSend, onCancel } = props;
-  // A driver writes to the office, which is told of every word.
+  // A driver mentions nobody: the office is notified of every comment of a driver.
   const mayMention = !useMay('trips.drive');
   const { data } = useQuery({ ...companyQuery(), enabled: mayMention });
   const people = data?.people.filter((person) => isPermitted(person, source.readers)) ?? [];
   const { user } = useSession();
   const [text, setText] = useState(initial?.text ?? '');
-  // Of namesakes the chosen one is meant.
+  // Chosen people come first, since colleagues may have the same name.
   const [chosen, setChosen] = useState(initial?.mentions ?? []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

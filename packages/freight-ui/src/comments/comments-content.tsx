@@ -21,7 +21,7 @@ import {
 function NewComment({ source }: { readonly source: CommentSource }) {
   const { add } = useComments(source);
   const messages = source.texts ?? commentsMessages;
-  // The same key until an answer came, so that a lost one doubles nothing.
+  // The key stays until an answer has come, so that a repeat after a lost answer adds no second comment.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <CommentForm

@@ -13,7 +13,7 @@ export interface CommentWords {
   readonly mentions: string[];
 }
 
-/** Words by which a subject speaks of what is written about it. */
+/** Texts of a subject that names comments in its own words. */
 export type CommentTexts = Record<keyof typeof commentsMessages, string>;
 
 /** Words that wait on this device to be sent. */
@@ -29,9 +29,9 @@ export interface CommentSource {
   readonly queryKey: readonly unknown[];
   /** Hint of the empty field. */
   readonly placeholder: string;
-  /** Clock that times name, where readers may be in other zones; Moscow's unnamed without it. */
+  /** Clock of the times, which name it, since readers may be in other zones; absent: Moscow time without a name. */
   readonly clock?: Clock;
-  /** Words of the subject, those of comments where it has none of its own. */
+  /** Own texts of the subject; those of comments when absent. */
   readonly texts?: CommentTexts;
   /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */
   readonly waiting?: readonly WaitingWords[];

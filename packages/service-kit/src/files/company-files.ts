@@ -40,7 +40,7 @@ export const getCompanyFolder = (service: string, companyId: string): string => 
 
 const READS = 2;
 
-/** Files of a service in a store; each has a key of its own, so that none is deleted for another one. */
+/** Files of a service in a store. Each write takes a new key, so that deleting a file never deletes another one. */
 export function createCompanyFiles(store: FileStore, service: string): CompanyFiles {
   return {
     async write(companyId, bytes) {

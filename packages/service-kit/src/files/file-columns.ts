@@ -34,8 +34,8 @@ export interface NamedFiles<Tables> {
 const MOVED_AT_ONCE = 20;
 
 /**
- * Moves bytes of rows into the store, batch by batch, each in one transaction: what is interrupted goes on with the next
- * call, and leaves files without rows at most.
+ * Moves bytes of rows into the store, batch by batch, each in one transaction: what is interrupted goes on with the
+ * next call, and leaves files without rows at most.
  * @returns whether none is left
  */
 export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: number): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: num
 async function moveBatch<Tables>({ db, files }: NamedFiles<Tables>, { table, from }: Required<FileColumn>) {
   const [name, column] = [sql.table(table), sql.ref(from)];
   return db.asSystem(async (trx) => {
-    // Locked, so that the place of a row stays its own.
+    // Locked, so that no other transaction changes the `ctid` of a row.
     const { rows } = await sql<{ company_id: string; place: string; bytes: Buffer }>`
       select company_id, ctid::text as place, ${column} as bytes from ${name}
       where file is null and ${column} is not null limit ${MOVED_AT_ONCE} for update skip locked`.execute(trx);
@@ -66,7 +66,7 @@ async function moveBatch<Tables>({ db, files }: NamedFiles<Tables>, { table, fro
 interface Sweep {
   /** Files of this company only; absent: of all. */
   companyId?: string;
-  /** Files written before. */
+  /** Only files written before this time. */
   before: Date;
 }
 

@@ -5,11 +5,11 @@ export interface ListedFile {
 }
 
 /**
- * Files by key (`orders/<company>/<uuid>`: letters, digits, dots, hyphens and slashes), each written once and read whole.
- * Calls fail with an error when the store does not answer.
+ * Files by key (`orders/<company>/<uuid>`: letters, digits, dots, hyphens and slashes), each written once and read
+ * whole. Calls fail with an error when the store does not answer.
  */
 export interface FileStore {
-  /** After it the file is there for every process, whole. */
+  /** Once it resolves, every process can read the whole file. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Null: there is none. */
   read: (key: string) => Promise<Buffer | null>;

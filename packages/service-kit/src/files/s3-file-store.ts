@@ -73,7 +73,7 @@ async function writeParts(client: S3Client, target: Target, bytes: Uint8Array): 
     const { ContentLength } = await client.send(new HeadObjectCommand(target));
     if (ContentLength !== bytes.byteLength) throw new Error(`${target.Key} was not written whole`);
   } catch (error) {
-    // What stays is removed by the rule of the bucket.
+    // Parts that remain are deleted by the lifecycle rule of the bucket.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }

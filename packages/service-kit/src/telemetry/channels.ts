@@ -54,7 +54,7 @@ export const figures = openChannel<{ service: string; metric: MetricName; pool: 
   'figures',
 );
 
-/** What has happened `amount` times more. */
+/** Increments of counters: `amount` is added to `metric`. */
 export const amounts = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
 
 /** Calls to other services; a watcher writes the span that they are made in. */

@@ -24,7 +24,7 @@ import { type MetricName, metricNames } from './metric-names.ts';
 import { createRequestDurations, type RequestDurations } from './request-durations.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Seconds between the waits of a person that mean something else. */
+/** Bucket boundaries in seconds, between waits that a person feels as different. */
 const BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REQUESTS = 'trassa_request_duration_seconds';
 /** Series of one metric; further ones are added up as one. */

@@ -35,8 +35,8 @@ export interface RequestDurations extends MetricProducer {
 }
 
 /**
- * Histogram of requests, two for each call of an installation. That of the SDK sorts and writes out its attributes for
- * each value, which costs more than all else that is measured.
+ * Histogram of request durations, with two values for each call: of the gateway and of the service. The SDK's own one
+ * sorts and serializes its attributes for each value, which costs more than all other metrics.
  */
 export function createRequestDurations({ name, help, boundaries, mostSeries }: Settings): RequestDurations {
   const series = new Map<string, Series>();

@@ -26,8 +26,9 @@ const SERVICE = 'service.name';
 type IsSampled = (traceId: string) => boolean;
 
 /**
- * Sends spans of the gateway, the services, their statements and their calls outside to a collector. Every process decides
- * by the trace id alone, so that a trace is whole or absent; its id is the «Код обращения» that the browser made.
+ * Sends spans of the gateway, the services, their statements and their calls outside to a collector. Every process
+ * decides by the trace id alone, so that a trace is whole or absent; its id is the «Код обращения» that the browser
+ * made.
  */
 export function startTraces({ endpoint, share }: { endpoint: string; share: number }): Telemetry {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -57,8 +58,8 @@ const remote = { traceFlags: TraceFlags.SAMPLED, isRemote: true };
 const silent: TextMapPropagator = { inject: () => {}, extract: (given) => given, fields: () => [] };
 
 /**
- * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts of
- * statements have placeholders for values; only those that set passwords of roles have them inside.
+ * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts
+ * of statements have placeholders for values; only those that set passwords of roles have them inside.
  */
 function watchStatements() {
   const instrumentation = new PgInstrumentation({
@@ -112,7 +113,7 @@ function watchApps(isSampled: IsSampled) {
     app.addHook('onRequest', (request, reply, done) => {
       const isTraced = isSampled(request.id) && request.url !== '/health';
       const own = isTraced ? begin(request, reply, service) : ROOT_CONTEXT;
-      // The gateway's work for another call may be what runs this one.
+      // This hook may run in the context of another call of the gateway, so even ROOT_CONTEXT is entered explicitly.
       if (own === context.active()) done();
       else context.with(own, done);
     });
@@ -123,7 +124,7 @@ function watchApps(isSampled: IsSampled) {
   });
 }
 
-/** Without a caller's span the id of the trace still comes from a parent. */
+/** Parent of a span. Without a `traceparent` it is made up, since the SDK takes a trace id only from a parent. */
 function getParent({ traceId, traceparent }: { traceId: string; traceparent: unknown }) {
   const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remote };
   return trace.setSpanContext(ROOT_CONTEXT, parent);

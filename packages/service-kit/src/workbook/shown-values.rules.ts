@@ -12,8 +12,8 @@ const barePattern = (format: string) =>
   (format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0] ?? '').toLowerCase();
 
 /**
- * A moment as its cell shows it: `2026-12-01`, `2026-12-01 10:00` or `10:00`. Excel keeps a fraction of a day, so a minute
- * is known only after rounding to the second.
+ * A moment as its cell shows it: `2026-12-01`, `2026-12-01 10:00` or `10:00`. Excel keeps a fraction of a day, so a
+ * minute is known only after rounding to the second.
  */
 export function shownMoment(moment: Date, format: string, calendar: Calendar): string {
   const time = Math.round(moment.getTime() / 1000) * 1000;
@@ -29,8 +29,8 @@ export function shownMoment(moment: Date, format: string, calendar: Calendar): s
 }
 
 /**
- * A number as its cell shows it, where showing changes it: zeros ahead of a code, and decimals beyond a kopeck, which only
- * a calculation leaves. Digits past the fifteenth are none of Excel's.
+ * A number as its cell shows it, where showing changes it: zeros ahead of a code, and decimals beyond a kopeck, which
+ * only a calculation leaves. Digits past the fifteenth are dropped, as in Excel.
  */
 export function shownNumber(value: number, format: string): Cell {
   const pattern = barePattern(format);

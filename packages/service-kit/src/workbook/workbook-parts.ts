@@ -5,7 +5,7 @@ import { unpackEntry } from '../zip/unpack-entry.ts';
 import { ZipError, type ZipErrorCode } from '../zip/zip-error.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
-/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB. Empty rows and repeated cells shrink to little. */
+/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB, which may be little when packed. */
 const MOST_BYTES = 60_000_000;
 const LIMITS: ZipLimits = {
   entries: 1000,
@@ -25,7 +25,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 const SHEET = /\/worksheets\/[^/]+\.xml$/;
 
-/** Parts of a workbook unpacked within limits, spelt the one way that every reader takes. Throws {@link FileRefusal}. */
+/** Workbook parts, unpacked within limits and in the spelling that every reader takes. Throws {@link FileRefusal}. */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   const parts = spelledParts(unpack(bytes));
   const types = parts[CONTENT_TYPES];

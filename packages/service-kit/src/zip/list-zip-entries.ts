@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { refuseZip } from './zip-error.ts';
 
-/** Limits of one archive. */
 export interface ZipLimits {
   entries: number;
   /** Unpacked bytes of one file, declared and counted. */

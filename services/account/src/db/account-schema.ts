@@ -43,7 +43,7 @@ export interface MessageTable {
   text: string;
   href: string | null;
   at: Date;
-  /** Set when its last reason ended; null: it stands. */
+  /** When the last reason of the message ended; null: the message still stands. */
   settled_at: ColumnType<Date | null, never, Date>;
   settled_words: ColumnType<string | null, never, string>;
 }

@@ -7,10 +7,10 @@ export interface PersonTable {
   password_hash: string;
   /** From when on the address counts as proved. */
   email_proved_at: Date | null;
-  /** Signs in only after the proof: of who registered where an installation asks for it. */
+  /** Whether the person signs in only after proving the address; true for those who register where that is required. */
   must_prove_email: boolean;
   /** When a director or administrator took the second factors away. */
   factors_reset_at: Date | null;
-  /** Works in no company any more, and the address is somebody else's. */
+  /** When a person without any company was forgotten, or lost the address to somebody who registered with it. */
   left_at: Date | null;
 }

@@ -44,7 +44,7 @@ export interface CompanyTable {
   created_at: Date;
 }
 
-/** Membership of a person in a company; its id is that of the user everywhere else. */
+/** Membership of a person in a company; its id is the user id everywhere else. */
 export interface UserTable {
   company_id: string;
   id: string;

@@ -18,17 +18,17 @@ export interface EmailFile {
   content: Buffer;
 }
 
-/** Sends one email; throws what the mail server refuses it by. */
+/** Sends one email; throws the refusal of the mail server. */
 export type Mailer = (email: Email) => Promise<void>;
 
-/** The mail server takes none for this address; others it may take. */
+/** The mail server refuses email to this address; it may accept other addresses. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-/** Between two words of the server. */
+/** Longest silence of the mail server. */
 const TIMEOUT_MS = 10_000;
-/** Of one email: shorter than the claim of a delivery, so that no other process sends it meanwhile. */
+/** Longest time of one email: shorter than the claim of a delivery, so that no other process sends it meanwhile. */
 const DEADLINE_MS = 20_000;
 
 /** Mailer over SMTP; without a server every email is refused and stays in the outbox. */
@@ -59,7 +59,7 @@ export function createMailer({
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
   return async ({ unsubscribe, attachments = [], ...content }) => {
-    // The library has no deadline of the whole, and a server may say a word every few seconds for ever.
+    // The library limits each silence but not the whole, and a server may send a line every few seconds for ever.
     const socket = new Socket();
     socket.on('error', () => {});
     const deadline = setTimeout(() => socket.destroy(new Error('the mail server is too slow')), deadlineMs);

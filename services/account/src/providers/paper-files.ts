@@ -6,7 +6,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import type { EmailFile } from './mailer.ts';
 
-/** Mail servers take ten megabytes and more of a letter; base64 makes four bytes of three. */
+/** Mail servers accept emails of at least ten megabytes; base64 makes four bytes of three. */
 export const MAX_FILES_BYTES = 5_000_000;
 
 /** Files of the paper of a letter, none where they are too large; null: the paper was cancelled meanwhile. */

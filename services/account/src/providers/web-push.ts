@@ -44,9 +44,9 @@ interface WebPushOptions {
 const DAY_SECONDS = 86_400;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Web Push with encryption and VAPID of the library; addresses come from browsers, so none inside is asked. */
+/** Web Push by the library; endpoints come from browsers, so addresses inside the network are never called. */
 export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }: WebPushOptions): WebPush {
-  // Throws on keys that are none, so that the start fails instead of every push.
+  // Throws on malformed keys, so that the start fails instead of every push.
   webpush.setVapidDetails(subject, publicKey, privateKey);
   const outside = createPublicFetch({ system: 'push', trustedOrigins });
   const vapidDetails = { subject, publicKey, privateKey };

@@ -32,7 +32,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /**
  * Anchors in a folder, one file a day: JSON and, in a second line, its HMAC under a key of the installation.
  * @param folder null is returned for an empty name
- * @param masterKeys the first signs, all are known when anchors are read
+ * @param masterKeys the first one signs new anchors, all are tried when anchors are read
  */
 export function createAuditAnchors(folder: string, masterKeys: readonly [string, ...string[]]): AuditAnchors | null {
   if (!folder) return null;

@@ -43,7 +43,7 @@ export async function listLastRows(trx: Trx): Promise<LastRow[]> {
   return rows.map(({ company_id: companyId, position, hash }) => ({ companyId, position, hash }));
 }
 
-/** Hashes that the database has at the given places with the given hashes. */
+/** Hashes of those of the given rows that the database holds unchanged: same chain, position and hash. */
 export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<string[]> {
   const found = await sql<{ hash: string }>`
     select place.hash

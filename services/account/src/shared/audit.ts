@@ -100,8 +100,8 @@ type Trx = Transaction<AccountTables>;
 const FIRST = '0'.repeat(64);
 
 /**
- * Audit with a chain of hashes per company, under a key that the database does not know: who writes rows by hand cannot
- * chain them. @param masterKeys the first chains, all are known when chains are checked
+ * Audit with a chain of hashes per company, under a key that is not in the database: whoever writes rows by hand cannot
+ * chain them. @param masterKeys the first one hashes new rows, all are tried when chains are checked
  */
 export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
   const getHashes = (row: Hashed) => masterKeys.map((master) => hashOfRow(master, row));

@@ -28,8 +28,8 @@ export interface EmailContext {
 }
 
 /**
- * Text of an email. Subjects to strangers name no company: whoever registers may call it as they like. The token stands
- * behind `#`, which browsers send neither to a server nor as a Referer.
+ * Text of an email. Subjects of emails to strangers name no company, because whoever registers chooses its name freely.
+ * The token of a link follows `#`: browsers send that part neither to a server nor as a Referer.
  */
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;

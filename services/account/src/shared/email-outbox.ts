@@ -24,7 +24,7 @@ export const startEmailOutbox = (
     send: async ([{ company_id: companyId, to_email: to, kind, data }]) => {
       const content = { kind, data } as EmailContent;
       const attachments = content.kind === 'paper' ? await readPaperFiles(companyId, content.data) : [];
-      // The links of a cancelled paper lead nowhere: its letter goes no more.
+      // The links of a cancelled paper lead nowhere, so its letter is not sent.
       if (attachments) await mailer({ ...composeEmail(to, content, composing), attachments });
       return { sent: true };
     },

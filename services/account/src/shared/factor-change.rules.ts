@@ -9,7 +9,7 @@ export type FactorChange =
   | { kind: 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number };
 
-/** Name of the app for codes where passkeys have names of their own. */
+/** Name of the app for codes in messages; passkeys are called by names that people give them. */
 export const TOTP_NAME = 'приложение для кодов';
 
 const named = ({ factor, name }: { factor: Factor; name: string }) => (factor === 'totp' ? name : `ключ «${name}»`);

@@ -18,8 +18,8 @@ const tablesOfPerson = [
 ] as const;
 
 /**
- * Forgets a membership: settings, devices, and in the row, which history refers to, the name. Who works in no other
- * company goes whole, with address, password and factors. Consents and audit stay, as the law asks.
+ * Forgets a membership: deletes settings and devices, and blanks the name in the row that history refers to. Who works
+ * in no other company also loses address, password and factors. Consents and audit stay, as the law asks.
  */
 export async function forgetUser(db: Db, user: UserRow, at: Date): Promise<void> {
   for (const table of tablesOfUser)

@@ -2,7 +2,7 @@ import type { Settlement } from '@trassa/contracts/account/messages';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** What a message waits for. */
+/** Stores what a message waits for. */
 export async function insertReasons(
   db: Kysely<AccountTables>,
   { company_id, id }: { company_id: string; id: string },

@@ -25,8 +25,8 @@ const officeTopics = roleSchema.options
   );
 
 /**
- * Whether a message is to the whole company and of a topic whose right the person holds at this moment. A driver gets own
- * ones alone.
+ * Whether a message is to the whole company and of a topic whose right the person holds at this moment. Drivers get
+ * only messages to themselves.
  */
 export const isForOffice = ({
   companyId,
@@ -69,8 +69,8 @@ export async function announceMoves(db: Kysely<AccountTables>, companyIds: reado
 }
 
 /**
- * Stores a message, with its deliveries by other channels, unless its key exists. Messages of a company become visible in the order of their numbers, so that a
- * client that continues after the last one it has seen misses none.
+ * Stores a message, with its deliveries by other channels, unless its key exists. Messages of a company become visible
+ * in the order of their numbers, so that a client that continues after the last one it has seen misses none.
  */
 export async function insertMessage(
   db: Kysely<AccountTables>,

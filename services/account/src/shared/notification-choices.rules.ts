@@ -2,7 +2,7 @@ import { type NotificationChoices, notificationChoicesSchema } from '@trassa/con
 
 const fresh: NotificationChoices = { switches: {}, quietHours: null, timeZone: 'Europe/Moscow', digestHour: null };
 
-/** Stored choices; a person without any, or with such of another version, has the defaults of the role. */
+/** Stored choices; without any, or with choices of another version, the defaults of the role. */
 export function readChoices(stored: unknown): NotificationChoices {
   const known = notificationChoicesSchema.safeParse(stored);
   return known.success ? known.data : fresh;

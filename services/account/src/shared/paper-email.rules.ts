@@ -10,7 +10,7 @@ const bye = [
   'Трасса, рабочее место перевозчика',
 ] as const;
 
-/** Email to a client with a paper of a carrier, whose files go with it; the subject names no company, as that of every letter to strangers. */
+/** Email to a client with a paper of a carrier and its files; its subject names no company, as for all strangers. */
 export function composePaperEmail(to: string, letter: PaperLetter, origin: string): Email {
   const { paper, seller, sum, dueOn, path, xmlPath } = letter;
   const lines = [
@@ -24,7 +24,7 @@ export function composePaperEmail(to: string, letter: PaperLetter, origin: strin
   return { to, subject: paper, text: lines.join('\n\n') };
 }
 
-/** Email to a client in the words of a carrier, which say whose they are. */
+/** Email to a client in the words of a carrier, with the name of the carrier below. */
 export function composePlainEmail(to: string, { subject, letter, seller }: PlainLetter): Email {
   return {
     to,

@@ -23,9 +23,9 @@ interface ResetFacts {
 
 interface Reset {
   by: 'director' | 'admin';
-  /** Checks the caller, with the locks this takes, and finds the membership. */
+  /** Takes the locks, checks the caller and finds the membership of the person whose factors are reset. */
   find: (trx: Trx) => Promise<UserRow>;
-  /** Throws where the caller may not. */
+  /** Throws when the caller may not reset the factors. */
   authorize: (facts: ResetFacts) => void;
 }
 

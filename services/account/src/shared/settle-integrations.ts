@@ -26,9 +26,9 @@ export async function listPersonalIntegrations(
 }
 
 /**
- * Stops what a person has set up who loses the right to it, unless it is kept on purpose: the secret of a key is void until
- * a new one is issued, events go nowhere until they are switched on again. The company gets a message. Entry of the audit;
- * null: the person has set up nothing.
+ * Stops the keys and webhooks of a person who loses the right to them, unless they are kept on purpose: a key works
+ * again with a new secret, a webhook when it is switched on. The company gets a message.
+ * @returns the entry of the audit; null when the person has set up nothing
  */
 export async function settleIntegrations(
   trx: Transaction<AccountTables>,

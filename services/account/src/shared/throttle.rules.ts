@@ -68,9 +68,9 @@ export function buildCounters(attempt: Attempt): AttemptCounters {
 }
 
 /**
- * Counters of what a person confirms: a session with `step-up`, a sign-in after the
- * password with `code`, the end of an app with `switch-off`. They are apart
- * from one another and from those of sign-ins, so that a stranger, who reaches only some, does not hold up the rest.
+ * Counter of what a person confirms: `step-up` a session, `code` a sign-in after the password, `switch-off` the removal
+ * of the app for codes. Each counts apart, and apart from sign-ins, so that a stranger, who reaches only some, blocks
+ * no other.
  */
 export const counterOfPerson = (personId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
   kind: 'person',

@@ -7,7 +7,7 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 /** The key that the bank of the sandbox gave the company. */
 const TOKEN = 'sandbox.volga-kargo.token';
 const OPENING = 9_400_000;
-/** Debts whose money has come. */
+/** Number of debts that clients have paid. */
 const PAID = 9;
 
 interface Operation {

@@ -42,7 +42,7 @@ const getLastDay = (month: string) => {
 
 const getDay = (month: string, day: number) => `${month}-${String(Math.min(day, getLastDay(month))).padStart(2, '0')}`;
 
-/** Whole thousands, as people enter sums. */
+/** Whole hundreds of rubles, as people enter sums. */
 const rounded = (rubles: number) => Math.round(rubles / 100) * 100;
 
 function buildOperation(cost: Cost, { month, income }: EarnedMonth): NewOperation {

@@ -27,7 +27,7 @@ async function stateVat({ person }: FillingWork): Promise<void> {
   if (modes.length === 0) await person.call(costsEndpoints.saveVatModes, { body: { modes: [mode] } });
 }
 
-/** Says of the refused waybill before the last that it is solved; the last one waits for whoever looks. */
+/** Marks the last refusal but one as solved; the last one stays open, for visitors of the demonstration. */
 async function solveRefusal({ person }: FillingWork): Promise<void> {
   const { data } = await person.call(edoEndpoints.chains, { query: { status: REFUSED, limit: 2 } });
   const { chainId } = data.chains[1] ?? {};

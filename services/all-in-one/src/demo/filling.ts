@@ -101,7 +101,7 @@ async function fill(options: { installation: string; sandbox: string; signal: Ab
  * as a person does. An interrupted filling continues at the next start; finished steps are skipped.
  */
 export function startFilling(options: { installation: string; sandbox: string }): {
-  /** Comes when there is nothing left to fill, or it has failed. */
+  /** Resolves when there is nothing left to fill, or the filling has failed. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 } {

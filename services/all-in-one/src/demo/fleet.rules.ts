@@ -13,17 +13,17 @@ const LICENCE_DAYS = 3652;
 const licenceDays = (index: number) => 400 + ((index * 211) % 2000);
 const driverDays = (index: number) => (index === 1 ? 24 : 60 + ((index * 83) % 600));
 
-/** The entry that somebody made without the papers at hand, so that the differences from the waybills are seen. */
+/** Index of the vehicle that is entered wrongly, so that the page shows differences from its waybills. */
 const GUESSED = 8;
 const guesses = {
   refrigerator: { body: 'tent', model: 'Sitrak C7H' },
   tent: { body: 'refrigerator', model: 'КАМАЗ 54901' },
   isothermal: { body: 'tent', model: 'Валдай 12' },
 } as const;
-/** Kilograms. */
+/** Kilograms by which its capacity is entered too low. */
 const GUESSED_LESS = 1500;
 
-/** A vehicle of the demonstration carrier, as its waybills have it, all but one. */
+/** A vehicle of the demonstration carrier as its waybills describe it, except for the one entered wrongly. */
 export function demoVehicle(vehicle: Vehicle, index: number, today: string): Entered<FleetVehicle> {
   const endsOn = (days: number) => addDays(today, days);
   const [fuelSummer, fuelWinter] = vehicle.fuel;

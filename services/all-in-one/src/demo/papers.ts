@@ -10,7 +10,7 @@ const bank = {
   ...{ bankName: 'Волго-Вятский банк ПАО Сбербанк', bic: '042202603', account: '40702810242000012345' },
   correspondentAccount: '30101810900000000603',
 };
-/** Trips younger than that wait for their papers. */
+/** Days from the delivery of a trip until its papers. */
 const BILLED_AFTER_DAYS = 4;
 /** The most trips of one paper. */
 const MOST_LINES = 40;

@@ -7,7 +7,7 @@ export interface WaterfallLine extends SeenSpan {
   width: number;
 }
 
-/** Spans under their parents, each level by its begin. A span whose parent was not sent is a root, as the browser's is. */
+/** Spans under their parents, siblings by start. A span whose parent was not sent, like the browser's, is a root. */
 export function buildWaterfall(spans: readonly SeenSpan[]): WaterfallLine[] {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const children = Map.groupBy(

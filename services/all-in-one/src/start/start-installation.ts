@@ -14,7 +14,7 @@ interface CollectOptions {
   flavor: 'last-resort';
 }
 
-/** Later than the first page, and than the sandbox forgets what it has signed with. */
+/** Long enough for the first page to be served, and for the sandbox to forget its signing keys. */
 const QUIET_MS = 10_000;
 
 /**
@@ -47,7 +47,7 @@ interface Start {
 
 /**
  * Starts parts in order; when one fails, the earlier ones are stopped before the error is thrown. The public port answers
- * with the steps from the first moment: what is heavy is imported after it is open.
+ * with the steps from the first moment, because heavy modules are imported only after it is open.
  */
 export async function startInstallation() {
   const settings = readSettings(process.env);

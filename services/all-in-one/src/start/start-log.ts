@@ -10,8 +10,8 @@ interface Output {
 const LOOK_MS = 500;
 
 /**
- * Writes the steps of a start: a line for each that has ended, with its seconds. A terminal shows those that run in one
- * line, which is written anew; elsewhere what they do are lines, too.
+ * Writes the steps of a start: a line for each that has ended, with its seconds. A terminal shows the running steps in
+ * one line, which is rewritten; elsewhere each detail of a step is a line of its own.
  */
 export function logSteps(steps: StartSteps, output: Output = process.stdout): { stop: () => void } {
   const isLive = output.isTTY === true;

@@ -35,29 +35,29 @@ export interface ChainsTable extends TripColumns {
   started_at: Date;
   last_at: Date;
   documents: number;
-  /** Keys of fields behind their marks, see `search-text.rules.ts`. */
+  /** Search keys of fields, each after the mark of its field, see `search-text.rules.ts`. */
   search: string;
   /** Raised with every change of its documents, in the same transaction. */
   revision: Generated<number>;
-  /** The revision that services/orders has; any other is due. */
+  /** The revision that services/orders has; the chain is sent again when it differs. Null: never sent. */
   ordered_revision: number | null;
-  /** When the first loading, the first unloading title appeared. */
+  /** When the first T1 (loading) and the first T3 (unloading) appeared; null: not yet. */
   loaded_at: Date | null;
   unloaded_at: Date | null;
   /** `vehicle` in one spelling, see `getPlate`. */
   plate: ColumnType<string, never, never>;
   /** Day of delivery by T1, or the promised time while news is promised; null: not named, or T1 not read. */
   due_at: Date | null;
-  /** When news is promised, and the day of delivery by T1 beside it; null: nothing is promised. */
+  /** Promised time of news; `stated_due_at`: the day of delivery by T1 meanwhile. Null: nothing is promised. */
   promised_at: Date | null;
   stated_due_at: Date | null;
   /** When a person finished the trip without T4, see {@link ClosingsTable}. */
   closed_at: Date | null;
-  /** When a person said that its refusal is solved; a later refusal waits anew. Null: nobody has. */
+  /** When a person said that its refusal is solved; a later refusal is open again. Null: nobody has. */
   solved_at: ColumnType<Date | null, never, Date | null>;
   /** Name of that person; empty: not known. */
   solved_by: Generated<string>;
-  /** `getNewsDue`, by the database; infinity where a person has finished the trip. */
+  /** `getNewsDue`, computed by the database; infinity where a person has finished the trip. */
   news_due: ColumnType<Date | number | null, never, never>;
 }
 

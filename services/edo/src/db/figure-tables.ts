@@ -5,7 +5,7 @@ export interface RollupsTable {
   company_id: string;
   connection_id: string;
   category: string;
-  /** 0: all time; else a quarter, 20253. */
+  /** 0: all time; else a quarter: 20253 is the third of 2025. */
   slice: number;
   dim: number;
   /** Hash of the label: texts exceed the limit of an index. */
@@ -13,7 +13,8 @@ export interface RollupsTable {
   label: string;
   count: number;
   /**
-   * Of trips: finished ones. Of awaited ones: with a vehicle. Of loading and unloading regions: different addresses.
+   * Part of `count`: finished trips; for awaited trips, those with a vehicle. For loading and unloading regions: the
+   * number of different addresses.
    */
   done: number;
   /** Mark of the most frequent labels, see {@link RollupSizesTable}. */
@@ -21,8 +22,8 @@ export interface RollupsTable {
 }
 
 /**
- * A wide dimension of one category and slice. Exactly the lines above `floor` are marked as top, of equal counts the
- * labels up to `floor_label`.
+ * Size of a wide dimension in one category and slice. Marked as top are exactly the lines with a count above `floor`,
+ * and those with that count whose label is not after `floor_label`.
  */
 export interface RollupSizesTable {
   company_id: string;
@@ -37,7 +38,7 @@ export interface RollupSizesTable {
   floor_label: string;
 }
 
-/** Companies named in documents, by INN or name; `documents` counts a document once, roles count each. */
+/** Companies named in documents, by INN or name. `documents` counts a document once, `go`, `gp`, `tk` once per role. */
 export interface ClientsTable {
   company_id: string;
   connection_id: string;
@@ -45,7 +46,7 @@ export interface ClientsTable {
   name: string;
   inn: string;
   kpp: string;
-  /** Of all its branches that documents have ever named, `500001001, 770101001`. */
+  /** KPPs of all branches that documents have ever named, `500001001, 770101001`. */
   kpps: string;
   go: number;
   gp: number;
@@ -76,9 +77,9 @@ export interface VehicleTypesTable {
   company_id: string;
   plate: string;
   type: string;
-  /** Null: not read since makes are kept. */
+  /** Null: the title was read before makes were stored, and will be read again. */
   make: string | null;
-  /** kg. */
+  /** Kilograms; null: not stated. */
   capacity: number | null;
 }
 

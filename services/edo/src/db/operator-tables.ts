@@ -5,7 +5,7 @@ import type { OperatorWaybill, PaperAnswer } from '../operators/operator.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** How far the changes of an operator have been taken. */
+/** How far the changes of an operator have been imported. */
 export interface OperatorFeedsTable {
   company_id: string;
   connection_id: string;
@@ -23,13 +23,13 @@ export interface OperatorWaybillsTable {
   uid: string | null;
   is_revoked: boolean;
   driver_approved_at: Date | null;
-  /** When what it waits for changed last. */
+  /** When `awaits` or `gis` changed last. */
   since: Date;
 }
 
 /**
- * A title that the company writes, or a paper that it sends, whose id is `chain_id`; its bytes are frozen before they are
- * signed. `id` is the key of sending.
+ * A title that the company writes, or a paper that it sends, whose id is then `chain_id`. Its bytes are frozen before
+ * they are signed. `id` is the idempotency key of sending.
  */
 export interface OutgoingTitlesTable {
   company_id: string;
@@ -44,7 +44,7 @@ export interface OutgoingTitlesTable {
   bytes: Buffer | null;
   /** SHA-256 in hex. */
   hash: string | null;
-  /** What sending needs, as the operator named it. */
+  /** Reference of the operator that sending needs; only its adapter reads it. */
   ref: string | null;
   signature: Buffer | null;
   /** The title at the operator, once it is accepted. */
@@ -57,13 +57,13 @@ export interface OutgoingTitlesTable {
   sent_at: Date | null;
   /** What the client has done with an accepted paper; null: nothing is known. */
   answer: Json<Pick<PaperAnswer, 'state' | 'text'>> | null;
-  /** What services/finance knows of it. */
+  /** Last event of a paper that services/finance was told; null: none. */
   told: OperatorEvent | null;
   /** When the operator is asked for the answer next; null: it is not. */
   ask_at: Date | null;
 }
 
-/** An order of signatures in the cloud; `parts`: titles by the operator's own tasks. */
+/** A request to sign titles in the operator's cloud; `parts`: ids of titles by task of the operator. */
 export interface CloudTasksTable {
   company_id: string;
   id: string;

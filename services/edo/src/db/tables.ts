@@ -53,7 +53,7 @@ export interface IngestsTable {
   state: 'idle' | 'running' | 'failed';
   /** `full`: the whole list page by page; `changes`: what changed since `watermark`. */
   mode: 'full' | 'changes';
-  /** Deleted documents are a list of their own, walked second. */
+  /** Whether the list of deleted documents is read now; it comes after the main list. */
   deleted_pass: boolean;
   reread: boolean;
   /** Documents that could not be read. */
@@ -72,7 +72,7 @@ export interface IngestsTable {
   announced_mark: Generated<number>;
 }
 
-/** A document as the exchange lists it. `plate` and texts for people stay as given; searching goes through chains. */
+/** A document as the exchange lists it. Texts stay as given, plates too; searching goes through chains. */
 export interface DocumentsTable extends TripColumns {
   company_id: string;
   connection_id: string;
@@ -89,7 +89,7 @@ export interface DocumentsTable extends TripColumns {
   role_code: string;
   docflow_type: string;
   doc_driver: string;
-  /** With VAT, as the document writes it, `85000.50`; empty: it states none. */
+  /** Sum with VAT, as the document writes it, `85000.50`; empty: it states none. */
   sum: Generated<string>;
   last_type: string;
   last_at: string;
@@ -107,7 +107,7 @@ export interface ArchivesTable {
   received_at: Generated<Date>;
 }
 
-/** Which archive a document of a certain update has; no hash: the exchange holds none. */
+/** Archive of a document as of `update_date`; no hash: the exchange has none. */
 export interface DocumentArchivesTable {
   company_id: string;
   connection_id: string;
@@ -120,7 +120,7 @@ export interface DocumentArchivesTable {
   /** Whether its title names cargo, how many signatures it carries; null until it has been read. */
   has_cargo: Generated<boolean | null>;
   signatures: Generated<number | null>;
-  /** How many checks of titles and of own signatures it did not pass when it was read whole last; null: never read so. */
+  /** Failed checks of its titles and signatures at the last full reading; null: never read in full. */
   faults: Generated<number | null>;
 }
 
@@ -142,7 +142,7 @@ export interface UploadsTable {
   stored_bytes: Generated<number>;
 }
 
-/** What titles of one waybill share: ids they carry or answer → the chain they were put into. */
+/** Chain of uploaded titles by an id that they carry or answer: titles of one waybill share such ids. */
 export interface UploadLinksTable {
   company_id: string;
   ref: string;
@@ -231,13 +231,8 @@ export interface EdoTables {
   cloud_tasks: CloudTasksTable;
 }
 
-/** A connection as it stands. */
 export type ConnectionRow = Selectable<ConnectionsTable>;
-/** A document as it stands. */
 export type DocumentRow = Selectable<DocumentsTable>;
-/** A document to be stored. */
 export type NewDocument = Omit<Insertable<DocumentsTable>, 'seq'>;
-/** A chain as it stands. */
 export type ChainRow = Selectable<ChainsTable>;
-/** An ingest as it stands. */
 export type IngestRow = Selectable<IngestsTable>;

@@ -1,4 +1,4 @@
-/** How far readings are behind, and titles that an operator may have or not have. */
+/** SQL of metrics: lag of imports in seconds; age in seconds and number of titles whose sending has no known result. */
 export const watchedFigures = {
   trassa_ingest_lag_seconds: `select coalesce(extract(epoch from now() - min(coalesce(i.watermark, c.connected_at))), 0)::float8
     as figure from connections c left join ingests i on i.company_id = c.company_id and i.connection_id = c.id

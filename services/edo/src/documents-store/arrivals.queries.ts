@@ -21,7 +21,7 @@ export async function markArrival(
 
 const nextMark = sql`nextval('documents_seq_seq')`;
 
-/** Marks of a company, one a connection. */
+/** Marks of a company by connection id. */
 export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<Marks> {
   const { rows } = await sql<{ connection_id: string; mark: number }>`
     select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);

@@ -1,7 +1,7 @@
 import type { NewDocument } from '../db/tables.ts';
 import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
 
-/** A document by what it is found by. */
+/** Columns of a document by which it is found. */
 type NamedDocument = Pick<
   NewDocument,
   | ('number' | 'trip' | 'vehicle' | 'driver' | 'from_addr' | 'to_addr')

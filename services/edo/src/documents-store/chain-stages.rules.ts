@@ -30,19 +30,19 @@ const numbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) =
 const getCodes = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
   stages.filter(isMeant).map(({ code }) => code);
 
-/** How far a status stands in a trip; 0: nowhere. */
+/** Place of a status in the order of titles, from 1; 0: none. */
 export const getStage = (status: string): number => numbers.get(status) ?? 0;
 
 /** Statuses of a latest document after which a title is awaited. */
 export const awaitingStatuses = getCodes(({ isAwaitingTitle }) => isAwaitingTitle);
 /** Statuses of chains that must have a T1. */
 export const statusesAfterT1 = getCodes(({ followsT1 }) => followsT1);
-/** Statuses of trips that are over without a person's word. */
+/** Statuses of trips that are over by their titles, without a person finishing them. */
 export const finishedStatuses = getCodes(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
 
-/** {@link getStage} a column, in SQL. */
+/** {@link getStage} of a column, in SQL. */
 export const stageSql = (column: string): string =>
   `case ${column} ${stages.map(({ code }) => `when '${code}' then ${getStage(code)}`).join(' ')} else 0 end`;
 
-/** Codes of the table above as a list of SQL. */
+/** Status codes as a list in SQL. */
 export const codesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;

@@ -15,7 +15,7 @@ export interface ChainTerm {
   dueAt: Date;
 }
 
-/** Stores days of delivery, and updates figures. A promise stands until it is taken back or its day is over. */
+/** Stores days of delivery by T1, and updates figures. While news is promised, the later of both times counts. */
 export async function storeTerms(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -61,7 +61,7 @@ export async function closeChains(
   await updateFigures(trx, owner, { before, after: rows });
 }
 
-/** Updates figures, and settles messages about what chains wait for no more. */
+/** Updates figures, and settles messages about what chains no longer wait for. */
 async function updateFigures(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -7,7 +7,7 @@ import { awaitingStatuses, getStage, T1, T3 } from './chain-stages.rules.ts';
 type NotDerived =
   | ('company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due')
   | ('solved_at' | 'solved_by' | 'promised_at' | 'stated_due_at');
-/** A chain as its documents make it, without the facts of titles and of persons. */
+/** A chain derived from its listed documents, without what titles contain and what people have done. */
 export type DerivedChain = Omit<Selectable<ChainsTable>, NotDerived>;
 
 const awaiting: ReadonlySet<string> = new Set(awaitingStatuses);
@@ -31,7 +31,7 @@ const texts = [
   'to_addr',
 ] as const;
 
-/** Ties by id in the order of bytes, as the column sorts. */
+/** Equal dates are sorted by id in byte order, as the database sorts the column. */
 const newestFirst = (a: NewDocument, b: NewDocument) =>
   +b.create_date - +a.create_date || Buffer.compare(Buffer.from(b.document_id), Buffer.from(a.document_id));
 

@@ -14,7 +14,7 @@ export const refusalReason = (chainId: string): string => `edo-refusal/${chainId
 
 type Chain = Pick<CountedChain, 'chain_id' | 'status' | 'deleted' | 'closed_at'>;
 
-/** What a chain waits for by its furthest title; null: nothing. */
+/** Reason of what a chain waits for by its furthest title; null: it waits for nothing. */
 function getReason({ chain_id, status, deleted, closed_at }: Chain): string | null {
   if (deleted || closed_at !== null) return null;
   if (status === T1 || status === T3) return signatureReason(status, chain_id);

@@ -18,7 +18,7 @@ export interface EventPlace {
   document_id?: string;
 }
 
-/** Adds an event to the history of each place, in the transaction of the action. The first opening alone is kept. */
+/** Adds an event to each place's history, in the transaction of the action; later openings of a person are ignored. */
 export async function insertEvents(
   trx: Trx,
   companyId: string,
@@ -46,7 +46,7 @@ export async function hasOpened(
   return rows.length > 0;
 }
 
-/** Repeats the history of merged waybills in that of the remaining one. */
+/** Copies the history of merged waybills to the remaining one. */
 export async function copyHistory(
   trx: Trx,
   companyId: string,

@@ -6,7 +6,7 @@ import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { type PendingChain, storeChains, storeDocumentRows } from './store-documents.ts';
 
-/** The batch before, as far as the next one depends on it. */
+/** What a batch needs to know of the previous one. */
 interface PreviousBatch {
   documents: ReadonlySet<string>;
   /** Chains that it derives, known once its documents are stored. */
@@ -43,7 +43,7 @@ export class IngestPipeline {
     this.options = options;
   }
 
-  /** Ends with the transaction that was begun last. */
+  /** Settles with the transaction that was begun last. */
   lastEnded(): Promise<unknown> {
     return this.last.ended;
   }
@@ -67,13 +67,13 @@ export class IngestPipeline {
       return lastStep(trx);
     });
     this.last = { documents, chains: chains.promise, ended };
-    // A failure reaches whoever waits for the promises, and is unhandled nowhere else.
+    // Those who await the promises get a failure; here it must not count as unhandled.
     ended.catch(chains.reject);
     chains.promise.catch(() => undefined);
     return ended;
   }
 
-  /** Chains that the previous batch derives too come after its end, all others before. */
+  /** Chains that the previous batch derives too are stored after its end, all others before it. */
   private async deriveInOrder(
     trx: Transaction<EdoTables>,
     previous: PreviousBatch,

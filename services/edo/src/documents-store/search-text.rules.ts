@@ -2,7 +2,7 @@ import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 
-/** Prefixes of fields in a search text; keys have no such signs. */
+/** Prefixes of fields in a search text; keys never contain these characters. */
 const MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
 const ANY_MARK = Object.values(MARKS).join('');
 
@@ -25,7 +25,7 @@ export function fold(text: string): string {
 
 /** What the search text of a chain must hold: words anywhere, and patterns of words in their fields. */
 export interface SearchConditions {
-  /** The longest first; with the words of the fields. */
+  /** All words, those of fields too, the longest first. */
   words: string[];
   /** Regular expressions. */
   fields: string[];
@@ -35,7 +35,7 @@ export interface SearchConditions {
 export class SearchEntryCache {
   private readonly keys = { plates: new Map<string, string>(), others: new Map<string, string>() };
 
-  /** The search text of a chain: the key of every different text behind the mark of its field. */
+  /** The search text of a chain: the key of every different text after the mark of its field. */
   getEntry(parts: SearchParts): string {
     let text = '';
     for (const field of fields) {
@@ -85,7 +85,7 @@ export function searchConditions(filters: DocumentFilters): SearchConditions | '
   };
 }
 
-/** Numbers and plates are asked for in one piece, all else by words. */
+/** Numbers, trips and plates are searched in one piece, other texts word by word. */
 function getWords(field: Field | null, text: string): string[] {
   if (field === null || field === 'driver') return searchWords(text);
   return [searchKey([text])].filter(Boolean);

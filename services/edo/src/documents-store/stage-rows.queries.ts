@@ -25,7 +25,7 @@ const tripColumns = {
   to_addr: 'text',
 } as const;
 
-/** All columns but those of the owner. */
+/** All columns of a document except `seq` and those of its owner. */
 const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'company_id' | 'connection_id'>, CopyType>> =
   {
     document_id: 'text',
@@ -73,7 +73,7 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
 /** Columns of a chain that is staged ready. */
 export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
-/** Copies documents into a temporary table that goes with the transaction, since its connection is lent on. */
+/** Copies documents into a temporary table of the transaction, because connections of the pool are reused. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
   await stage(
     trx,
@@ -82,13 +82,13 @@ export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly
   );
 }
 
-/** Copies search texts of chains likewise. */
+/** Likewise copies search texts of chains. */
 export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearch[]): Promise<void> {
   const rows = chains.map(({ chain_id, search }) => ({ chain_key: chain_id, search }));
   await stage(trx, { table: 'taking_chains', columns: chainColumns }, rows);
 }
 
-/** Copies chains whose documents are all at hand likewise. */
+/** Likewise copies chains whose documents are all at hand. */
 export async function stageReadyChains(trx: Transaction<EdoTables>, chains: readonly ReadyChain[]): Promise<void> {
   await stage(trx, { table: 'taking_ready_chains', columns: readyChainColumns }, chains);
 }

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { codesSql, finishedStatuses, REFUSED, statusesAfterT1, T3 } from './chain-stages.rules.ts';
 
-/** Name of `chains` in the statement, and the time before which due news is overdue. */
+/** Name or alias of `chains` in the statement, and the time before which due news is overdue. */
 export interface StandingAt {
   table: 'chains' | 'c';
   silentBefore: Date;
@@ -24,14 +24,14 @@ const buildColumns = (table: StandingAt['table']) => ({
   due: sql.ref(`${table}.news_due`) as RawBuilder<unknown>,
 });
 
-/** `getStanding` a chain, in SQL. */
+/** `getStanding` of a chain, in SQL. */
 export function standing({ table, silentBefore }: StandingAt): RawBuilder<string> {
   const { status, due } = buildColumns(table);
   return sql`case when ${closedByPerson(due)} or ${due} < ${silentBefore} and ${awaitsT4(status)} then ${sql.lit(CLOSED)}
     when ${due} < ${silentBefore} then ${sql.lit(SILENT)} else ${status} end`;
 }
 
-/** Whether a chain has a standing, in the expressions of its indexes; null: any. */
+/** Whether a chain has a standing, written as the indexes of `chains` need it; null: any standing. */
 export function hasStanding(asked: string | null, { table, silentBefore }: StandingAt): RawBuilder<unknown> {
   const { status, due } = buildColumns(table);
   if (asked === null) return sql`true`;
@@ -54,7 +54,7 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
 const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
   and ${buildColumns(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
 
-/** Recent refusals that nobody has said to be solved since. */
+/** Recent refusals that nobody has marked as solved since. */
 const isRefusalOpen = ({ table, silentBefore }: StandingAt) => sql`(${buildColumns(table).status} = ${sql.lit(REFUSED)}
   and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)}
   and (${sql.ref(`${table}.solved_at`)} is null or ${sql.ref(`${table}.solved_at`)} < ${sql.ref(`${table}.last_at`)}))`;
@@ -64,7 +64,7 @@ const mineBeside = (at: StandingAt) => sql`${isRefusalOpen(at)} or ${isGap(at.ta
 
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
-/** Whether a chain waits for the carrier although its standing is none of those that do. */
+/** Whether a chain waits for the carrier although its standing is none of `MINE_STANDINGS`. */
 export const isOwnTurn = (at: StandingAt): RawBuilder<unknown> =>
   sql`(${mineBeside(at)}) and not (${sql.join(
     MINE_STANDINGS.map((code) => sql`coalesce(${hasStanding(code, at)}, false)`),

@@ -49,7 +49,7 @@ export async function insertReadyChains(
     select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
 }
 
-/** The known ones of these documents, before a change. */
+/** Those of these documents that are stored already, as they are before a change. */
 export async function listKnownDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -85,7 +85,7 @@ const returned = getNames('c');
 /** Columns of a {@link CountedChain} of a table of the statement. */
 export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
 
-/** The known ones of these chains, locked: figures subtract this state. */
+/** Those of these chains that are stored already, locked because figures subtract this state. */
 export async function listKnownChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -25,7 +25,7 @@ import {
 /** Documents (chains) of one statement, well within its deadline on a busy machine. */
 const SLICE = 5000;
 const CHAIN_SLICE = 2000;
-/** Chains between two turns of the event loop. */
+/** Chains that are derived before other tasks of the event loop get a turn. */
 const CHAINS_PER_TURN = 500;
 
 /** Called for every change, in their order. */
@@ -49,7 +49,7 @@ export interface PendingChain extends ChainSearch {
   derived: DerivedChain | null;
 }
 
-/** The first half: only rows of these documents are read and written, so another batch may run its second half. */
+/** First half of storing: touches only rows of these documents, so another batch may run its second half meanwhile. */
 export async function storeDocumentRows(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -84,7 +84,7 @@ export async function storeDocumentRows(
   return chains;
 }
 
-/** The second half, in the same transaction; the caller updates figures. */
+/** Second half of storing, in the same transaction; the caller updates figures. */
 export async function storeChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -108,13 +108,13 @@ export async function storeChains(
       ...listEndedWaits(chainsBefore, chainsAfter),
       { reasons: (await listReplaced(trx, owner, issued)).map(refusalReason), words: 'оформлена заново' },
     ]);
-    // A chain without documents is not derived again.
+    // A chain that was not rebuilt has no documents left.
     emptied.push(...without(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
   }
   if (emptied.length > 0) await deleteEmptyChains(trx, owner, emptied);
 }
 
-/** Chains that are new and whose documents are all at hand. */
+/** Inserts chains that are new and whose documents are all at hand. */
 async function insertDerivedChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -125,7 +125,7 @@ async function insertDerivedChains(
   await insertReadyChains(trx, owner);
 }
 
-/** Other chains, from stored documents. */
+/** Derives the other chains from stored documents. */
 async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearch[]) {
   if (chains.length === 0) return [];
   await stageChains(trx, chains);

@@ -18,7 +18,7 @@ export async function storeNotices(
     on conflict (company_id, connection_id, document_id) do update set notices = excluded.notices`.execute(trx);
 }
 
-/** Notices by document. */
+/** Notices by document id. */
 export async function listNotices(
   trx: Transaction<EdoTables>,
   companyId: string,

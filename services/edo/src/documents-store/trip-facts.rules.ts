@@ -17,5 +17,5 @@ export const toFacts = (row: TripColumns): TripFacts => ({
 export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
   isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
-/** When news of an unfinished trip was due; null: the trip is over, or is none. */
+/** When news of an unfinished trip is due; null: the trip is over, or the chain is no trip. */
 export const getAwaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));

@@ -2,7 +2,7 @@ import type { CompanyFile, KeptFile } from '@trassa/service-kit/files/company-fi
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** A stored archive, or that the exchange had none when asked. */
+/** A stored archive; without file and bytes the exchange had none when asked. */
 export interface StoredArchive extends KeptFile {
   fetchedAt: Date;
 }

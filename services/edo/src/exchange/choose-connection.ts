@@ -79,7 +79,7 @@ export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string
   throw problem('edo/token-expired');
 }
 
-/** Connected ones of a login; one that is not the company's own is audited. */
+/** Connected connections of a login; a login that is not the company's own is audited. */
 async function listConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow[]> {
   const { companyId } = asking;
   const own = await deps.db.forCompany(companyId, (trx) => listOfLogin(trx, companyId, login));

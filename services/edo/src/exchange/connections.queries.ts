@@ -15,7 +15,7 @@ export function listConnections(trx: Transaction<EdoTables>, companyId: string):
     .execute();
 }
 
-/** The company's own connections of a login, as {@link findConnection} chooses one: the same login at several operators. */
+/** The company's connections of a login, which may exist at several operators; the preferred one comes first. */
 export function listOfLogin(trx: Transaction<EdoTables>, companyId: string, login: string): Promise<ConnectionRow[]> {
   return trx
     .selectFrom('connections')
@@ -28,7 +28,7 @@ export function listOfLogin(trx: Transaction<EdoTables>, companyId: string, logi
     .execute();
 }
 
-/** The company's own connection of a login; an exchange before a drop place of the same name, a connected one first. */
+/** The company's connection of a login: an exchange before uploads of the same name, a connected one first. */
 export async function findConnection(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -50,7 +50,6 @@ export function findConnectionById(
     .executeTakeFirst();
 }
 
-/** Columns of a connection that can change. */
 export type ConnectionChanges = Updateable<EdoTables['connections']>;
 
 /** An update of a connection that the caller narrows and executes. */
@@ -93,7 +92,7 @@ export async function ownConnections(
   return { companyId, connectionIds: rows.map(({ id }) => id) };
 }
 
-/** Rows of the chosen connections, or of all of the company: primary keys begin with them. */
+/** Condition on `connection_id`: the chosen connections, or all of the company, so that primary keys are used. */
 export const buildConnectionsCondition = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
   connectionIds
     ? sql<boolean>`${sql.ref(column)} = any(${connectionIds}::uuid[])`

@@ -5,7 +5,7 @@ import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import { findArchive, storeArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
 
-/** Life of an absent archive: the document may not have been ready. */
+/** How long an absent archive is not asked for again: the document may not have been ready. */
 const EMPTY_LIFE_MS = 5 * 60_000;
 
 /** The archive of an update of a document, fetched once and stored. Null: the exchange has none. */

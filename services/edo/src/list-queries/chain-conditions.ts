@@ -11,7 +11,7 @@ export interface ChainKeys {
   chainIds: readonly string[];
 }
 
-/** Above this the chain of each document is checked as the list is read. */
+/** Most candidates; with more of them the chain of each document is checked as the list is read. */
 const MOST_FOUND = 2000;
 
 /** Filters on columns of chains, not of documents. */
@@ -24,10 +24,8 @@ const noChainFilters: ChainFilters = {
   search: null,
 };
 
-/** Filters without those on chains. */
 export const withoutChainFilters = (filters: ListFilters): ListFilters => ({ ...filters, ...noChainFilters });
 
-/** Whether any filter is on chains. */
 export const hasChainFilters = (filters: ListFilters): boolean => isNarrowedByAny(filters, noChainFilters);
 
 /** Conditions on rows of `chains`; with `candidates`, those that the candidates do not meet already. */
@@ -57,8 +55,8 @@ export const hasIndexedChainFilters = ({ search, waitingBefore }: ChainFilters):
   waitingBefore !== null || search === 'nothing' || (search !== null && hasTrigrams(search.words));
 
 /**
- * Chains of the search or, without one, of the other chain filters. Null: more than {@link MOST_FOUND}, whose chains are
- * checked as the list is read.
+ * Chains of the search or, without one, of the other chain filters. Null: there are no such filters, no index finds
+ * the words, or more than {@link MOST_FOUND} are found; then chains are checked as the list is read.
  */
 export async function findCandidateChains(
   trx: Transaction<EdoTables>,

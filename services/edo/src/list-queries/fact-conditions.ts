@@ -45,7 +45,7 @@ function companyCondition(company: string): RawBuilder<unknown> {
 export const nameCondition = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
-/** The hour of a document; chains that began after an instant hold no older one. */
+/** Whether a document has the hour; chains that began after `from` have no older documents. */
 function hourCondition(
   table: 'documents' | 'chains',
   hour: number,

@@ -5,10 +5,8 @@ type FilterName = keyof ListFilters;
 const isEmpty = (value: ListFilters[FilterName]): boolean =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Whether no other filters than these narrow a list. */
 export const isNarrowedOnlyBy = (filters: ListFilters, names: ReadonlySet<FilterName>): boolean =>
   (Object.keys(filters) as FilterName[]).every((name) => names.has(name) || isEmpty(filters[name]));
 
-/** Whether any of these filters narrows a list. */
 export const isNarrowedByAny = (filters: ListFilters, names: Partial<ListFilters>): boolean =>
   (Object.keys(names) as FilterName[]).some((name) => !isEmpty(filters[name]));

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 const moscowPart = (part: 'hour' | 'month', column: string): RawBuilder<unknown> =>
   sql`date_part(${part}, ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;
 
-/** Hour of the day in Moscow. */
 export const moscowHour = (column: string) => moscowPart('hour', column);
 
 export const moscowMonth = (column: string) => moscowPart('month', column);

@@ -1,6 +1,5 @@
 import { seasons } from '@trassa/contracts/edo/filter-state';
 
-/** A time of the year. */
 export type Season = (typeof seasons)[number];
 
 /** Months of each season, from 1. */

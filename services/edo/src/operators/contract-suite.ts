@@ -181,7 +181,7 @@ function describeSending(stand: OperatorStand, at: Signed): void {
 }
 
 function describeFaults(stand: OperatorStand, at: Signed): void {
-  // Faults may let it through; all of them send the same title.
+  // A fault may let the title through, so the tests of all faults send the same one.
   let title: Awaited<ReturnType<typeof signTitle>> | null = null;
   let paper: Awaited<ReturnType<typeof signPaper>> | null = null;
 

@@ -18,7 +18,7 @@ export interface OperatorStand {
   /** Makes the next answers of the stand-in go wrong: `{ mode, times?, path?, delayMs? }`. */
   strike(fault: object): Promise<void>;
   heal(): Promise<void>;
-  /** Others act on a waybill. */
+  /** Another participant acts on a waybill. */
   act(waybillId: string, step: 'driver' | 'consignee' | 'state' | 'state-refuses'): Promise<void>;
   /** The client of the latest paper gets it, signs it or refuses it. */
   answer(step: 'deliver' | 'sign' | 'refuse', reason?: string): Promise<void>;
@@ -32,15 +32,15 @@ export interface OperatorStand {
   };
   /** Detached signature of the carrier's head, DER. */
   sign(bytes: Uint8Array): Uint8Array;
-  /** Modes of faults, and what calls under them end in; none: changes come all the same. */
+  /** Modes of faults, and the failures in which calls end; an empty list: `changes` succeeds all the same. */
   faults: Readonly<Record<string, readonly ProviderFailure[]>>;
   /** Part of the path of the call that sends a title, for faults of it alone. */
   sendPath: string;
-  /** The same of a paper. */
+  /** Part of the path of the call that sends a paper. */
   sendPaperPath: string;
 }
 
-/** Value of an outcome that has to be one. */
+/** Value of an outcome. @throws for a failure */
 export function getValue<T>(outcome: ProviderOutcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.failure}: ${outcome.detail}`);
   return outcome.value;

@@ -30,7 +30,7 @@ export interface OperatorTitle {
   at: Date;
   /** What the operator needs to fetch the content, and to answer this title. */
   ref: string;
-  /** Signatures other than ours are awaited, invalid or refused. */
+  /** `waiting`: not signed yet; `refused`: its signing was refused, or its signature is invalid. */
   state: 'signed' | 'waiting' | 'refused';
 }
 
@@ -40,7 +40,7 @@ export interface AwaitedTitle {
   by: 'us' | 'consignor' | 'consignee';
   /** What it waits for before it can be signed; null: it can be signed now. */
   blockedBy: 'driver' | 'gis' | 'counterparty' | null;
-  /** Stage and action, message and entity: what sending needs, as the operator named it. */
+  /** Reference that sending needs; only the adapter reads it. */
   ref: string;
 }
 
@@ -50,7 +50,7 @@ export interface OperatorWaybill {
   id: string;
   titles: OperatorTitle[];
   awaits: AwaitedTitle[];
-  /** Answer of the system of the state to the latest title. */
+  /** Answer of ГИС ЭПД to the latest title. */
   gis: { state: 'none' | 'sent' | 'registered' | 'refused'; code: string; text: string };
   /** УИД of the waybill; null: not given yet. */
   uid: string | null;
@@ -62,7 +62,7 @@ export interface OperatorWaybill {
 /** Waybills that changed after a cursor, each once, as they stand now. */
 export interface WaybillChanges {
   waybills: OperatorWaybill[];
-  /** Ids of those of another shape, which are left out. */
+  /** Ids of waybills of unknown shape, which are left out. */
   unreadable: string[];
   /** Opaque; kept only after all these waybills are stored. */
   cursor: string;
@@ -85,7 +85,7 @@ export interface PaperClient {
 
 /** A paper for a client, as it is brought to an operator. */
 export interface NewPaper {
-  /** Stable: a paper that is brought again takes the place of itself. */
+  /** Stable: a paper that is prepared again replaces its earlier version. */
   id: string;
   kind: PaperKind;
   file: { bytes: Uint8Array; fileName: string };
@@ -93,7 +93,7 @@ export interface NewPaper {
   number: string;
   on: string;
   client: PaperClient;
-  /** The client at the operator, as it was found. */
+  /** The client at the operator, as `findPartner` has found it. */
   partner: string;
   thumbprint: string | null;
 }
@@ -167,13 +167,13 @@ export interface OperatorPort {
       | { way: 'returned'; code: string; returnUrl: string }
       | { way: 'code'; challenge: string; code: string },
   ): Promise<ProviderOutcome<SignInResult>>;
-  /** What a person has to know of a new connection: a key that was not taken, and the like. */
+  /** Warnings about a new connection in Russian, for example of a key that was not accepted. */
   warnings?(place: OperatorPlace): Promise<string[]>;
-  /** Signs in anew by the secret of a session, which it may replace: kept before the token is used. Names may be empty. */
+  /** Signs in anew by a secret. A new secret in the answer is stored before the token is used. Names may be empty. */
   renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
   /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
   changes(place: OperatorPlace, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
-  /** A waybill as it stands now; the nightly reconciliation asks for {@link changes} from nothing. */
+  /** A waybill as it is now; the nightly reconciliation asks for {@link changes} without a cursor instead. */
   waybill(place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>>;
   /** XML of a title and its signatures (DER). */
   content(
@@ -182,7 +182,7 @@ export interface OperatorPort {
   ): Promise<ProviderOutcome<{ xml: Uint8Array; fileName: string; signatures: Uint8Array[] }>>;
   /** XML schema of the title that is awaited; null: the operator names none. Absent: it offers none. */
   titleSchema?(place: OperatorPlace, awaited: Pick<AwaitedTitle, 'ref'>): Promise<ProviderOutcome<Uint8Array | null>>;
-  /** Puts our bytes to the operator where it wants them before the signature, and gives those to be signed. */
+  /** Gives our bytes to the operator, if it wants them before they are signed. @returns the bytes to be signed */
   prepareTitle(
     place: OperatorPlace,
     title: {
@@ -197,25 +197,25 @@ export interface OperatorPort {
       signer?: TitleSigner;
     },
   ): Promise<ProviderOutcome<PreparedFile>>;
-  /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */
+  /** `unavailable` after the call has begun: the outcome is not known, and {@link outcomeOf} is asked. */
   sendTitle(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
   outcomeOf(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
   /** Papers that can be sent through this operator, and those that it takes without a signature. */
   papers: { kinds: readonly PaperKind[]; unsigned: readonly PaperKind[] };
-  /** The client at this operator; null: it has no box there. */
+  /** Id of the client at this operator; null: it has no box there. */
   findPartner(place: OperatorPlace, client: PaperClient): Promise<ProviderOutcome<string | null>>;
-  /** Puts a paper to the operator where it wants it before the signature; {@link sendTitle} sends what comes back. */
+  /** Gives a paper to the operator, if it wants it before it is signed. @returns the file for {@link sendTitle} */
   preparePaper(place: OperatorPlace, paper: NewPaper): Promise<ProviderOutcome<PreparedFile>>;
   /** What the client has done with an accepted paper. */
   paperAnswer(place: OperatorPlace, paper: { titleId: string; ref: string }): Promise<ProviderOutcome<PaperAnswer>>;
   attorneys(place: OperatorPlace): Promise<ProviderOutcome<OperatorAttorney[]>>;
-  /** Checks of a power of attorney with a certificate; empty: none failed. */
+  /** Failed checks of a power of attorney with a certificate, in Russian; empty: none failed. */
   checkAttorney(
     place: OperatorPlace,
     given: { id: string; issuerInn: string; thumbprint: string },
   ): Promise<ProviderOutcome<string[]>>;
   cloudCertificates(place: OperatorPlace): Promise<ProviderOutcome<CloudCertificate[]>>;
-  /** Ways of the cloud in which a title is sent by being signed; each is given alone to {@link cloudSign}. */
+  /** Ways of the cloud that send a title when they sign it; {@link cloudSign} then gets one title at a time. */
   sendsBySigning: readonly ('dss' | 'goskey')[];
   /** Whether the cloud signs any file, of other operators, too. */
   signsAnyFile: boolean;
@@ -224,7 +224,7 @@ export interface OperatorPort {
     order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },
   ): Promise<ProviderOutcome<{ task: string }>>;
   cloudSignResult(place: OperatorPlace, task: string): Promise<ProviderOutcome<CloudTask>>;
-  /** Printed form of a waybill, PDF, with the QR of the system of the state where the operator gives it. */
+  /** Printed form of a waybill, PDF, with the QR code of ГИС ЭПД where the operator gives it. */
   printForm(place: OperatorPlace, waybillId: string): Promise<ProviderOutcome<Uint8Array>>;
 }
 

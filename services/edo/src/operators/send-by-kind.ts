@@ -3,7 +3,7 @@ import type { OperatorPort } from './operator.ts';
 
 type Sending = Pick<OperatorPort, 'sendTitle' | 'outcomeOf'>;
 
-/** One way of sending of two: an operator takes papers by other calls than titles. */
+/** Joins the sending of titles and of papers, for which an operator has different calls. */
 export const sendByKind = (titles: Sending, papers: Sending): Sending => ({
   sendTitle: (place, title) => (isPaper(title.kind) ? papers : titles).sendTitle(place, title),
   outcomeOf: (place, title) => (isPaper(title.kind) ? papers : titles).outcomeOf(place, title),

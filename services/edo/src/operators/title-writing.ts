@@ -34,7 +34,7 @@ export interface TitleWriting {
     fields: Record<string, unknown>,
     place: WritingPlace,
   ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };
-  /** What of a written title does not fit the schema (XSD) of its operator; empty also for a schema of another version. */
+  /** Problems of a written title against its operator's schema (XSD); empty also for a schema of another version. */
   checkBySchema(bytes: Uint8Array, schema: Uint8Array): TitleProblem[];
   /** The bytes read back for a person. */
   describe(bytes: Uint8Array): { label: string; value: string }[];

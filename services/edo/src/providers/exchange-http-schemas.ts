@@ -11,7 +11,7 @@ function known(value: string | null | undefined, longest = LONGEST_TEXT): string
 const maybe = z.string().nullish();
 const text = maybe.transform((value) => known(value));
 
-/** Two documents or chains whose codes begin alike must not become one: a code too long is none, and is not cut. */
+/** A code that is too long is refused, not cut: two codes with an equal beginning must not become one. */
 const code = z.string().max(LONGEST_CODE).nullish();
 
 /** ISO 8601 of these centuries: a day, or an instant; without an offset it is told in Moscow time. */
@@ -25,7 +25,7 @@ const party = z.object({ accName: maybe, inn: code, kpp: code }).nullish();
 const driver = z.object({ accName: maybe }).nullish();
 const address = z.object({ addr: maybe }).nullish();
 
-/** What comes is only looked at here, and made ours by {@link toDocument}: a step for each text would take twice as long. */
+/** Only checks; {@link toDocument} converts, because a transform for each text would take twice as long. */
 const documentSchema = z.object({
   id: z.string().min(1).max(200),
   createDate: date,
@@ -105,8 +105,8 @@ const pageSchema = z.object({ docs: z.array(documentSchema), total });
 const loosePageSchema = z.object({ docs: z.array(z.unknown()), total });
 
 /**
- * GET /documents. Documents of another shape are set aside, for one must not keep all others from coming.
- * @returns null when it is no page, or none of its documents is one
+ * GET /documents. Documents of unknown shape are set aside, so that one does not stop all others.
+ * @returns null for what is no page, and for a page without a readable document
  */
 export function readPage(answer: unknown): ExchangePage | null {
   const whole = pageSchema.safeParse(answer);

@@ -7,7 +7,6 @@ import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 const ARCHIVE_LIMIT = 26 * 1024 * 1024;
 const SYSTEM = 'edo-exchange';
 
-/** Settings of the adapter. */
 export interface ExchangeHttpOptions {
   baseUrl: string;
   /** Deadline of a call a person waits for, in milliseconds. */

@@ -35,7 +35,7 @@ export interface ExchangePage {
   docs: ExchangeDocument[];
   /** Documents of this page that are of another shape, each as its id and the field. */
   unreadable: string[];
-  /** Everything the question matches. */
+  /** Number of all documents that the question matches. */
   total: number;
 }
 

@@ -9,10 +9,10 @@ import type { ArchiveReading } from './reading.ts';
 /** Failures of the exchange rather than of the document. */
 const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
-/** `read`: nothing more comes of asking again. `later`: the exchange may have the archive then. `away`: nor any other now. */
+/** `read`: asking again gives nothing new. `later`: the archive may come. `away`: the exchange gives no archive now. */
 export type BackgroundOutcome<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
 
-/** Has a document's archive for a background job, and reads it; a refused one is read for good. */
+/** Loads and reads the archive of a document for a background job; a refused archive counts as read. */
 export async function readInBackground<Read extends object>(
   deps: ExchangeDeps,
   document: DocumentRow,
@@ -28,7 +28,7 @@ export async function readInBackground<Read extends object>(
   return { state: 'read', reading: reading === null || 'refused' in reading ? null : reading };
 }
 
-/** Has a document's archive and remembers what it says. */
+/** Loads and reads the archive of a document, and stores its facts. */
 export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundOutcome<ArchiveReading>> {
   return readInBackground(deps, document, async (bytes) => {
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });

@@ -11,8 +11,8 @@ import { findAttorney, findFileName, storeFaults } from './whole-reading.queries
 const TITLE_1 = 'ON_TRNACLGROT';
 
 /**
- * A document read with what it is checked against in its chain. Facts that lists are filtered by, and how many checks it did
- * not pass, are kept.
+ * Reads a document in full, with the documents of its chain against which it is checked. Stores its facts and the
+ * number of failed checks.
  */
 export async function readWhole(
   deps: ExchangeDeps,
@@ -58,7 +58,7 @@ function getFaults({ checks, signatures }: DocumentContent): number {
   return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
 }
 
-/** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
+/** T1 of the chain when the document has none itself; null: the document still opens, with less data. */
 async function readFirstTitle(
   deps: ExchangeDeps,
   { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
@@ -96,7 +96,7 @@ async function archiveInChain(
   return outcome?.ok ? outcome.value : null;
 }
 
-/** What a chain holds, as the content of its documents tells it. */
+/** Number and types of the documents of a chain, for the content of one of them. */
 export function buildChainInfo(chain: readonly DocumentRow[]): ChainInfo {
   return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
 }

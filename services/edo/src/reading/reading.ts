@@ -53,7 +53,6 @@ export interface SplitArchive {
   files: ArchivedFile[];
 }
 
-/** Parts of the content of a document. */
 export interface ContentParts {
   documentId: string;
   /** The document's type as the exchange names it, such as ON_TRNACLPPRIN. */

@@ -65,7 +65,7 @@ const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
 /** Kinds whose parties stand in their outline. */
 const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
 
-/** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
+/** Outline of a document with a number of its own; null: it has none, and its date is only that of the file. */
 export function getOwnHeading({ title, outline }: TitleReading): TitleReading['outline'] {
   return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
 }
@@ -85,7 +85,7 @@ function partyColumns(fields: WaybillFields | null) {
   };
 }
 
-/** The seller of a universal transfer document has carried, the buyer takes the place of the consignee. */
+/** Parties of an outline: the seller of an УПД is the carrier, its buyer stands for the consignee. */
 function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> {
   const side = (...roles: readonly string[]) => {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
@@ -103,7 +103,7 @@ function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> 
   };
 }
 
-/** A text longer than any code is dropped, so that the rest of the waybill stays readable. */
+/** A text longer than any code is cut, so that the rest of the waybill can be stored. */
 const codeText = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
 
 function crewColumns(fields: WaybillFields | null) {

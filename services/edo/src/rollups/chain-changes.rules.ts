@@ -55,7 +55,7 @@ function countTrip(count: Count, chain: CountedChain, regions: RegionCache): voi
   if (to && to !== from) count(dims.tripRegion, to);
 }
 
-/** An unfinished trip counts in all, and on the day of its due news. */
+/** An unfinished trip counts under {@link ALL_AWAITED}, and under the day of its due news. */
 function countAwaited(bucket: TallyBucket, due: Date, one: { count: number; done: number }): void {
   bucket.add(dims.awaited, ALL_AWAITED, one);
   bucket.add(dims.awaited, moscowParts(due).day, one);
@@ -82,7 +82,7 @@ export function tallyChains(
 /** Order of trips of a vehicle. */
 type TripMark = Pick<CountedChain, 'started_at' | 'chain_id'>;
 
-/** Change of a vehicle. `latest`: of added trips; `gone`: of removed ones. */
+/** Change of a vehicle. `latest`: the latest of added trips; `gone`: the latest of removed ones. */
 export interface VehicleChange {
   plate: string;
   trips: number;

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { PartyOf } from './parties.rules.ts';
 
-/** Change of a client. `last_at`: of added documents; null: documents were only removed. */
+/** Change of a client. `last_at`: time of the latest added document; null: documents were only removed. */
 export interface ClientChange extends Record<CompanyRole, number> {
   key: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ClientChange extends Record<CompanyRole, number> {
   kpps: Map<string, number>;
   documents: number;
   last_at: Date | null;
-  /** Of removed documents. */
+  /** Time of the latest removed document; null: none was removed. */
   gone_at: Date | null;
   /** The document of `last_at` may be among the removed ones. */
   doubtful: boolean;

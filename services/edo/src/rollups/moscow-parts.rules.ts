@@ -8,7 +8,7 @@ export interface MoscowParts {
   month: string;
   /** `0`..`23`. */
   hour: string;
-  /** Code of a period as a number, 20253. */
+  /** Code of a quarter: 20253 is the third of 2025. */
   quarter: number;
 }
 

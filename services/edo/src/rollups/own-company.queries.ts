@@ -9,8 +9,8 @@ const OWN_SHARE = 0.9;
 const PARTIES = 3;
 
 /**
- * Keys of the own companies of connections: named in nearly every document, of two in the most frequent role. They
- * are no clients.
+ * Keys of the own companies of connections, which are no clients: such a company is named in nearly every document; of
+ * two, the one that has the most frequent role of the connection most often.
  */
 export async function findOwnKeys(
   trx: Transaction<EdoTables>,

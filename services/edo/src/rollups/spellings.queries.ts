@@ -14,14 +14,14 @@ async function listLabels(trx: Transaction<EdoTables>, companyId: string, dim: D
   return ((await listAll(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
 }
 
-/** Numbers without a region in documents and trips of a company, with those of the same vehicles. */
+/** Plates without a region code in documents and trips of a company, each with the full plate of the same vehicle. */
 export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: string): Promise<PlateTwin[]> {
   // The vehicle of a trip may stand in a deleted document, which no label counts.
   const ofTrips = await trx.selectFrom('vehicles').select('plate').where('company_id', '=', companyId).execute();
   return listTwins([...(await listLabels(trx, companyId, dims.vehicle)), ...ofTrips.map(({ plate }) => plate)]);
 }
 
-/** Vehicles that counted labels hold both with and without the region. `count`: the labels that there are. */
+/** Number of vehicles that have labels both with and without the region code. `count`: counts of existing labels. */
 export async function countTwice(
   twins: readonly PlateTwin[],
   count: (labels: readonly string[]) => Promise<ReadonlyMap<string, number>>,

@@ -10,7 +10,7 @@ export interface TallyCount {
 /** Category, time and dimension of labels. */
 export interface Place {
   category: string;
-  /** {@link ALL_TIME}, or a quarter, 20253. */
+  /** {@link ALL_TIME}, or a quarter: 20253 is the third of 2025. */
   slice: number;
   dim: Dim;
 }
@@ -81,7 +81,7 @@ export class Tally {
   private readonly byCategory = new Map<string, Map<number, TallyBucket>>();
   private last = { category: '', quarter: 0, bucket: new TallyBucket() };
 
-  /** The bucket of a category and a quarter, mostly the one before. */
+  /** The bucket of a category and a quarter; the last one is kept at hand, because it mostly repeats. */
   bucket(category: string, quarter: number): TallyBucket {
     if (this.last.quarter !== quarter || this.last.category !== category)
       this.last = { category, quarter, bucket: this.find(category, quarter) };
@@ -115,7 +115,6 @@ function getSum(buckets: readonly TallyBucket[]): TallyBucket {
   return sum;
 }
 
-/** A changed line. */
 interface TallyLine extends TallyCount {
   label: string;
 }

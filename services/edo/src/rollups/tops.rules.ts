@@ -35,14 +35,12 @@ export interface TouchedLine extends Place {
   crosses: boolean;
 }
 
-/** Result of adding lines. */
 export interface AddedLines {
   /** New lines of places, and marked ones among them. */
   fresh: (Place & { lines: number; leaders: number })[];
   touched: TouchedLine[];
 }
 
-/** Size of a place after a change. */
 export interface SizeChange extends Place {
   different: number;
   leaders: number;

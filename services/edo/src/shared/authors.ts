@@ -10,10 +10,10 @@ export interface Author {
   name: string;
 }
 
-/** The service, when it goes on by itself. */
+/** Author of what the service does by itself. */
 export const SYSTEM: Author = { actor: 'system', userId: null, name: '' };
 
-/** Authors by their identity. services/account is asked, so before a transaction. */
+/** Gets the author of an identity. It asks services/account, so it is called before a transaction. */
 export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
   const getName = createPersonName(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {

@@ -21,8 +21,8 @@ export const buildConnectionCondition = (
   sql`${column('company_id', table)} = ${companyId} and ${column('connection_id', table)} = ${connectionId}`;
 
 /**
- * As {@link buildConnectionCondition}, with values hidden from the planner. Of a company without statistics the planner expects
- * no rows, and reads all of them for each row of a lookup.
+ * As {@link buildConnectionCondition}, with values hidden from the planner: for a company without statistics it would
+ * expect no rows, and read all of them for each row of a lookup.
  */
 export const ofHiddenConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
   sql`${column('company_id', table)} = (select ${companyId}::uuid)

@@ -109,7 +109,7 @@ async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Connect
   return numUpdatedRows > 0n;
 }
 
-/** Forgets token and password. The documents taken in stay the company's own. */
+/** Forgets token and password of a connection; imported documents stay. */
 export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
   await db.forCompany(connection.company_id, (trx) =>
     changeConnection(trx, buildOwner(connection), { ...forgotten, error: null }).execute(),

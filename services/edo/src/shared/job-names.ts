@@ -4,9 +4,9 @@ export const INGEST_TASK = 'ingest';
 export const SYNC_TASK = 'sync-orders';
 /** Job: orders of a connection brought up to date with their waybills. */
 export const UPDATE_ORDERS_TASK = 'update-orders';
-/** Job: the one above for each connection that needs it. */
+/** Job: queues {@link UPDATE_ORDERS_TASK} for each connection that needs it. */
 export const UPDATE_ORDERS_DUE_TASK = 'update-orders-due';
-/** Job: the operators are asked for titles whose end is not known. */
+/** Job: asks the operators about titles whose outcome is not known. */
 export const RESOLVE_DUE_TASK = 'resolve-titles-due';
 /** Job: measures of changed trips. */
 export const MEASURE_TASK = 'measure-trips';
@@ -26,8 +26,8 @@ export const updateOrdersKey = (connectionId: string) => `${UPDATE_ORDERS_TASK}:
 export const readingTasks = [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const;
 export type ReadingTask = (typeof readingTasks)[number];
 /**
- * How a background reading waits: after everything else, and one at a time. Turns of several connections would else take all
- * workers for ten seconds each, and documents that a person asks for would wait behind them.
+ * How a background reading waits: after all other jobs, and one at a time. Otherwise readings of several connections
+ * would take all workers for ten seconds each, and documents that a person asks for would wait.
  */
 export const readingSpec = (task: ReadingTask, connectionId: string) => ({
   jobKey: `${task}:${connectionId}`,

@@ -54,7 +54,7 @@ export class ReferenceCounter {
   private readonly chains = new Map<string, DocumentRow[]>();
   private readonly vehicles = new Map<string, VehicleCount>();
 
-  /** Trips with both their ends, once {@link figures} has put chains together. */
+  /** Trips with both addresses, filled by {@link figures}. */
   readonly trips: ReferenceTrip[] = [];
   private readonly recorded: ReadonlyMap<string, RecordedFacts>;
 

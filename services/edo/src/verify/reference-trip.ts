@@ -9,7 +9,6 @@ export interface RecordedFacts {
   closed_at: Date | null;
 }
 
-/** A trip derived by the reference. */
 export interface ReferenceTrip {
   chainId: string;
   category: string;

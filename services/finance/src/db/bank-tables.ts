@@ -20,7 +20,7 @@ export interface BankBalancesTable {
   kopecks: number;
 }
 
-/** Operation of a statement, as the bank tells it; `key` is the same whenever it is told again. */
+/** Operation of a statement as the bank tells it; `key` finds the same operation in later statements. */
 export interface BankOperationsTable {
   company_id: string;
   id: string;
@@ -42,7 +42,7 @@ export interface BankOperationsTable {
   state: 'open' | 'settled' | 'skipped';
 }
 
-/** Part of an operation: what it pays (`order_id`), or how its rest counts. Undone ones stay, with their reversal in the ledger. */
+/** Part of an operation: payment of an order, or the rest with its kind (`rest_as`). Undone parts stay in the table. */
 export interface BankSettlementsTable {
   company_id: string;
   id: string;
@@ -51,14 +51,14 @@ export interface BankSettlementsTable {
   rest_as: RestKind | null;
   kopecks: number;
   client: string;
-  /** Its money stands in the ledger; not so when the debt was known to be paid before the bank told of it. */
+  /** Whether it has an entry in the ledger: not for `skip`, nor for a debt that was marked as paid before. */
   is_booked: boolean;
   settled_by: string;
   settled_at: Date;
   undone_at: Generated<Date | null>;
 }
 
-/** A bank that is asked by the key of the company. */
+/** Connection to the API of a bank with the key of the company. */
 export interface BankConnectionsTable {
   company_id: string;
   id: string;
@@ -66,7 +66,7 @@ export interface BankConnectionsTable {
   sealed_token: string;
   /** The bank refuses the key; it is not asked until a person gives another one. */
   is_lost: boolean;
-  /** Of the last try, for people. */
+  /** Text for people why the last reading failed; null: it did not. */
   error: string | null;
   last_read_at: Date | null;
   /** Moscow day up to which statements were read. */
@@ -74,7 +74,7 @@ export interface BankConnectionsTable {
   created_at: Date;
 }
 
-/** A reading that waits; `asked`: statements that the bank makes, by account. */
+/** Queued reading of a connection; `asked`: ids of the statements that the bank is preparing, by account. */
 export interface BankReadingsTable extends QueueTable {
   connection_id: string;
   asked: ColumnType<Record<string, string>, string>;

@@ -19,7 +19,7 @@ export interface MonthEventsTable {
   month: string;
   deed: MonthDetails['history'][number]['deed'];
   note: string;
-  /** How much was missing when it was closed. */
+  /** Number of things that the month lacked when it was closed. */
   missing: number;
   done_by: string;
   done_by_name: string;
@@ -33,7 +33,7 @@ export interface HeldReportsTable {
   report: ColumnType<OrderMoney, string, string>;
 }
 
-/** What a category should cost a month, from a month on; null: nothing is planned any more. */
+/** Planned cost of a category in each month from `from_month` on; null: the plan ends. */
 export interface CostPlansTable {
   company_id: string;
   category: ExpenseCategory;

@@ -24,7 +24,7 @@ export interface OperationsTable {
   vehicle: Generated<string | null>;
   /** File name of its receipt. */
   receipt: Generated<string | null>;
-  /** Ids of operations: the one that it reverses, the one in whose place it stands, the one that stands in its place. */
+  /** Ids of other operations: the one that this reverses, the one that it replaces, the one that replaces it. */
   reverses: Generated<string | null>;
   replaces: Generated<string | null>;
   replaced_by: Generated<string | null>;

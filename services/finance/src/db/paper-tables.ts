@@ -3,7 +3,7 @@ import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites
 import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What stands on every paper of the company. */
+/** Requisites that are printed on every paper of the company. */
 export interface PaperRequisitesTable {
   company_id: string;
   requisites: ColumnType<PaperRequisites, string, string>;
@@ -47,7 +47,7 @@ export interface PapersTable {
   paid_on: ColumnType<string | null, never, never>;
   originals_sent_on: string | null;
   originals_received_on: string | null;
-  /** It keeps its number, and its trips may have another paper. */
+  /** Null: in force. A cancelled paper keeps its number, and its trips may have another paper. */
   cancelled_at: Date | null;
   /** How many times the paper of this number was put right; 0: as it was issued first. */
   revision: Generated<number>;
@@ -58,7 +58,7 @@ export interface PapersTable {
   replaced_by: Generated<string | null>;
   /** What an act of reconciliation says; null: another paper. */
   act: ColumnType<ReconciledAct | null, string | undefined, never>;
-  /** Time when services/orders knew that its trips have papers. */
+  /** Time since which services/orders knows that the trips have papers; null: it is still to be told. */
   orders_told_at: Date | null;
   /** Hash of the token that opens the PDF to the client; null: never sent. */
   link_hash: Generated<string | null>;

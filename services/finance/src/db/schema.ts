@@ -202,19 +202,19 @@ export interface ProfitTotalsTable {
   cost_kopecks: number;
 }
 
-/** What warnings of the cash forecast go by. */
+/** Limit and state of the warnings of the cash forecast. */
 export interface CashWatchTable {
   company_id: string;
   /** Sum below which the company is warned. */
   limit_kopecks: Generated<number>;
-  /** Tight day of the warning that holds; null: the forecast is healthy. */
+  /** Day of the lowest balance in the warning that was sent; null: the forecast is healthy. */
   warned_day: string | null;
 }
 
 /** Names by which money is added up, see `known-names.rules.ts`. */
 export interface KnownNamesTable extends KnownName {
   company_id: string;
-  /** Name of the same client by which its money is added up since; null: this one. */
+  /** Current name of the same client, under which money of this spelling is added up; null: this name. */
   same_as: Generated<string | null>;
 }
 

@@ -8,7 +8,7 @@ const NAMESPACE = 'http://web.cbr.ru/';
 const MAX_ANSWER = 4_194_304;
 const RATE = /<KR>\s*<DT>(\d{4}-\d{2}-\d{2})[^<]*<\/DT>\s*<Rate>(\d{1,3}(?:\.\d{1,4})?)<\/Rate>\s*<\/KR>/gu;
 
-/** Port to what the Bank of Russia publishes: a key rate for each working day from a day on, both included. */
+/** Port to the Bank of Russia: key rates of the working days from one day to another, both included. */
 export interface CentralBank {
   listRates: (span: { from: string; to: string }) => Promise<ProviderOutcome<DatedRate[]>>;
 }

@@ -4,7 +4,7 @@ import type { FinanceTables } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Where clients are written to, by the names asked for, each under whatever spelling its money stands now. */
+/** Contacts of clients by the given names; an old spelling finds those of the current name. */
 export async function listContacts(
   trx: Trx,
   companyId: string,
@@ -21,7 +21,7 @@ export async function findContacts(trx: Trx, companyId: string, client: string):
   return (await listContacts(trx, companyId, [client])).get(client) ?? { email: null, address: null };
 }
 
-/** Keeps what was stated of a client; what is not named stays, and null takes it away. */
+/** Stores contacts of a client; absent members stay as they are, null deletes. */
 export async function keepContacts(
   trx: Trx,
   { companyId, client }: { companyId: string; client: string },

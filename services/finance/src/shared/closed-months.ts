@@ -15,7 +15,7 @@ export async function findClosedTo(trx: Trx, companyId: string): Promise<string 
   return row?.closed_to ?? null;
 }
 
-/** Whether a day or month is closed, since months are closed with all before them. */
+/** Whether a day or month is closed: it is not after the last closed month. */
 export const isClosed = (day: string, closedTo: string | null): boolean =>
   closedTo !== null && day.slice(0, 7) <= closedTo;
 

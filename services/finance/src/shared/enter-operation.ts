@@ -40,7 +40,7 @@ export interface OperationInput {
   companyId: string;
   entered: NewOperation;
   order: OrderDetails | null;
-  /** The receipt, which no row names yet. */
+  /** Uploaded receipt, to which no row refers yet. */
   receipt: CompanyFile | null;
   idempotencyKey: string | null;
   now: Date;
@@ -74,7 +74,7 @@ export async function correctOperation(trx: Trx, entering: OperationInput, id: s
 
 interface Attempt {
   content_hash: string;
-  /** Takes out the operation in whose place the new one stands. */
+  /** Reverses and returns the operation that the new one replaces. */
   wrong?: () => Promise<OperationRow>;
 }
 
@@ -123,7 +123,7 @@ async function getColumns(trx: Trx, { companyId, entered, order, now }: Operatio
   };
 }
 
-/** Keeps the given receipt, else that of the operation in whose place this one stands. */
+/** Stores the given receipt, else that of the replaced operation. @returns its file name */
 async function keepReceipt(
   trx: Trx,
   { company_id, id, reference }: OperationRow,
@@ -139,7 +139,7 @@ async function keepReceipt(
   return receipt;
 }
 
-/** Bytes of a receipt that a person gives, a photo without place and device. @throws 400 for what is neither JPEG nor PDF */
+/** Bytes of a receipt; metadata of a photo is removed. @throws 400 for what is neither JPEG nor PDF, or too large */
 export function getReceiptBytes({ content }: NewReceipt): Buffer {
   const given = Buffer.from(content, 'base64');
   const bytes = isPdf(given) ? given : plainJpeg(given);

@@ -4,7 +4,7 @@ import type { FinanceTables } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Holds reports until their days are open again; of one order the newest. */
+/** Stores reports until their days are open again; only the newest of an order. */
 export async function holdReports(trx: Trx, companyId: string, reports: readonly OrderMoney[]): Promise<void> {
   for (const report of reports) {
     await sql`insert into held_reports as h (company_id, order_id, report)
@@ -14,13 +14,11 @@ export async function holdReports(trx: Trx, companyId: string, reports: readonly
   }
 }
 
-/** Held reports of a company. */
 export async function listHeldReports(trx: Trx, companyId: string): Promise<OrderMoney[]> {
   const rows = await trx.selectFrom('held_reports').select('report').where('company_id', '=', companyId).execute();
   return rows.map(({ report }) => report);
 }
 
-/** Holds reports on these orders no more. */
 export async function deleteHeldReports(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await trx

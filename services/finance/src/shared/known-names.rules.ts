@@ -31,7 +31,7 @@ export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
   ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
 
-/** The known name of an asked one, and what becomes of the known ones: `replaced` is renamed or gets an INN. */
+/** Known name of an asked one. `replaced`: stored name that it renames or gives an INN; `isNew`: it is to be stored. */
 export interface Recognition {
   known: KnownName;
   replaced: KnownName | null;
@@ -53,7 +53,7 @@ export function recognize(asked: KnownName, all: readonly KnownName[]): Recognit
   return added(asked, same, `ИНН ${asked.inn}`);
 }
 
-/** A number without its region belongs to the only one with it. */
+/** A plate without its region is the same as the only known plate with one; the longer spelling is kept. */
 function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recognition {
   const plate = findPlate(
     asked.name,
@@ -64,7 +64,7 @@ function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recogni
   return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : found(known);
 }
 
-/** What {@link added} puts behind the name of a namesake. */
+/** Ending that {@link added} appends to the name of a namesake. */
 const marks = /, (?:без ИНН|ИНН \d+)$/;
 
 const found = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
@@ -74,7 +74,7 @@ function added(asked: KnownName, same: readonly KnownName[], mark: string): Reco
   return { known: { ...asked, name }, replaced: null, isNew: true };
 }
 
-/** A stored name and what it becomes by the rules of now; `isSame`: it is another spelling of a name before it. */
+/** A stored name, and its name by the current rules; `isSame`: it is another spelling of a name listed before. */
 export interface RegroupedName {
   stored: KnownName;
   known: KnownName;
@@ -82,8 +82,8 @@ export interface RegroupedName {
 }
 
 /**
- * Stored names of one kind by the rules of now, as if reported anew: those with an INN first, and whole plates before
- * short ones. INNs decide as ever: what they hold together or apart stays so.
+ * Stored names of one kind by the current rules, as if they were reported again: names with an INN first, and whole
+ * plates before short ones. As in {@link recognize}, the INN decides first.
  */
 export function regroupNames(stored: readonly KnownName[]): RegroupedName[] {
   const all: KnownName[] = [];

@@ -4,7 +4,7 @@ import { type AskedName, addNameKey, type KnownName, recognize } from './known-n
 
 type Trx = Transaction<FinanceTables>;
 
-/** Names under which money of these things is added up, in their order; new ones are stored. Under the lock of money. */
+/** Known names of the asked ones, in the same order; new ones are stored. The caller holds `lockMoney`. */
 export async function recognizeNames(
   trx: Trx,
   companyId: string,
@@ -44,7 +44,7 @@ async function insertName(trx: Trx, companyId: string, known: KnownName): Promis
     .execute();
 }
 
-/** A client's INN goes to its debts, a vehicle's whole number to its trips. */
+/** Updates a known name: debts of a client get its INN, trips of a vehicle its whole plate. */
 async function replaceName(
   trx: Trx,
   companyId: string,

@@ -81,7 +81,7 @@ function getChain(events: readonly MoneyEvent[], { companyId, now }: LedgerConte
   });
 }
 
-/** Names of events that are already written. */
+/** Those of the events that are already written, by {@link getName}. */
 async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
   const kinds = events.map(({ kind }) => kind);
   const references = events.map(({ reference }) => reference);
@@ -92,7 +92,7 @@ async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyE
   return new Set(rows.map(getName));
 }
 
-/** Money of a written event with what it is added up by; none of an unknown one. */
+/** Lines of a written event with its order, client and platform; no lines of an unknown one. */
 export async function findWritten(
   trx: Trx,
   companyId: string,

@@ -5,7 +5,7 @@ import type { CallContext, Orders } from '../providers/orders.ts';
 /** Sums that a person entered, with the rate of VAT named on their papers. */
 type NamedSums = readonly { vatRate?: number | null | undefined; date: string }[];
 
-/** @throws 422 when VAT is named on a day on which the company deducts none */
+/** @throws 422 when a sum with VAT is of a day on which the company deducts no VAT */
 export async function requireDeduction(orders: Orders, sums: NamedSums, asking: CallContext): Promise<void> {
   const named = sums.filter(({ vatRate }) => vatRate);
   if (named.length === 0) return;

@@ -6,7 +6,7 @@ import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** The most papers of one file. */
+/** Most papers of one exchange file. */
 const MOST_TOLD = 1000;
 
 export type PaperRow = Selectable<PapersTable>;
@@ -19,7 +19,7 @@ export interface NumberKey {
   year: number;
 }
 
-/** Takes the next number. It stays free when the transaction is rolled back, and others wait for its end. */
+/** Takes the next number. Other transactions wait until this one ends; a rollback leaves no gap. */
 export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey): Promise<number> {
   const { last } = await trx
     .insertInto('paper_numbers')
@@ -153,8 +153,8 @@ export async function updatePaper(
 }
 
 /**
- * A gap in numbers, sums that are not those of the lines, a trip billed twice, a day of payment of its own, or an УКД of a paper
- * that is not in force; null: none.
+ * First fault of the papers, null: none. Faults are: a gap in numbers, sums that differ from the lines, a payment day
+ * that differs from the debts, a trip billed twice, an УКД of a paper not in force.
  */
 export async function findPaperFault(trx: Trx, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`

@@ -13,7 +13,7 @@ export interface FactRow extends PaymentFact {
   delivered_on: string;
 }
 
-/** Trips of twelve months, the current one last, of one client or of all; a trip of cancelled ones too. */
+/** Trips of the last twelve months with the current one, of a client or of all (null); cancelled ones included. */
 export async function listPaymentFacts(
   trx: Trx,
   { companyId, today, client }: { companyId: string; today: string; client: string | null },

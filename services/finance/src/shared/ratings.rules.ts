@@ -9,22 +9,22 @@ export interface PaymentFact {
   is_cancelled: boolean;
 }
 
-/** Trips that a score needs. */
+/** Fewest due trips for a score. */
 const LEAST_DUE = 3;
 /** Points that a day of mean delay takes, and the most that delays take. */
 const POINTS_A_DAY = 2;
 const MOST_FOR_DELAY = 60;
-/** Points that disputes and cancelled trips take at most, each where every second trip is one. */
+/** Most points that disputes take, and most that cancelled trips take: when half of the trips or more are such. */
 const MOST_FOR_SHARE = 20;
 
-/** Days after the term, of an unpaid trip until today; a cancelled one has none. */
+/** Days of delay until the payment, or until today for an unpaid trip; 0 for a cancelled one. */
 export const getDelay = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string): number =>
   is_cancelled ? 0 : Math.max(0, daysBetween(due_on, paid_on ?? today));
 
 const isDue = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string) =>
   !is_cancelled && (paid_on !== null || due_on < today);
 
-/** Score 0 to 100 with what it is made of; without three trips that were due none. */
+/** Score 0 to 100 with its parts; null with fewer than three due trips. */
 export function buildRating(facts: readonly PaymentFact[], today: string) {
   const due = facts.filter((fact) => isDue(fact, today));
   const delays = due.map((fact) => getDelay(fact, today));

@@ -83,7 +83,7 @@ async function moveMoney(trx: Trx, companyId: string, { from, to }: { from: Know
     on conflict (company_id, dimension, key, account) do update set kopecks = t.kopecks + excluded.kopecks`.execute(
     trx,
   );
-  // Whoever asked not to be written to is not written to under another spelling.
+  // A client whose reminders were stopped under one spelling stays stopped under the other.
   await sql`
     with moved as (
       delete from client_reminders where company_id = ${companyId} and client = ${from.name}

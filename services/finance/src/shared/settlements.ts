@@ -32,7 +32,7 @@ export interface SettlingPerson {
   now: Date;
 }
 
-/** Beginning of references of money that a bank told of. */
+/** Prefix of references of settled bank operations. */
 const BANK = 'bank:';
 const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
 const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening'];
@@ -60,7 +60,7 @@ export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'use
   await undo(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
-/** Money of these orders waits for a person again: their price or payer has changed, or they were called off. */
+/** Undoes settlements of these orders, whose price or payer has changed, or which were called off. */
 export async function releaseOrders(
   trx: Trx,
   person: Omit<SettlingPerson, 'userId'>,
@@ -97,7 +97,7 @@ async function settle(trx: Trx, person: SettlingPerson, settling: Settling): Pro
   await setBankState(trx, { companyId: person.companyId, id: operation.id }, state);
 }
 
-/** Noon of the day of the bank, in the past. */
+/** Noon of the day of the operation, or now when that is in the future. */
 function getTime({ day }: BankOperationRow, now: Date): Date {
   const noon = buildNoon(day);
   return noon < now ? noon : now;
@@ -109,7 +109,7 @@ interface DebtPart {
   kopecks: number;
 }
 
-/** A debt that was known to be paid before is only marked: its money stands in the ledger already. */
+/** Settles a part of an operation with a debt. A debt already marked as paid gets no entry: the ledger has it. */
 async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, kopecks }: DebtPart): Promise<void> {
   const { companyId, now } = person;
   const key = { companyId, orderId };
@@ -226,7 +226,7 @@ async function reverse(
   if (!settlement.order_id) await updateOperation(trx, { companyId, reference }, { status: 'cancelled' });
 }
 
-/** A part taken back is owed again. */
+/** Makes the kopecks of an undone settlement owed again. @throws 409 for a debt paid otherwise since */
 async function openDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
   const debt = await findReceivable(trx, { companyId, orderId });
   if (!debt) return;

@@ -64,7 +64,7 @@ interface WriteProbeTable {
   at: Date;
 }
 
-/** Tokens of a limit that gateways share; `granted` by the last look. */
+/** Tokens of a limit that gateways share; `granted`: tokens that the last request took. */
 interface LimitBucketTable {
   key: string;
   tokens: number;

@@ -10,7 +10,7 @@ import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
 import { getHandle, rewriteHeaders } from './upstream-headers.ts';
 
-/** Reads, and writes that their service does once however often they come. */
+/** Whether a call may be sent twice: a read, or a write that its service does once however often it comes. */
 function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD' || repeatable === 'body') return true;
   return repeatable === 'key' && Boolean(headers['idempotency-key']);

@@ -84,7 +84,7 @@ function noteForgery(parts: AuthorizationParts, { endpoint }: ApiRoute, { req, a
   parts.noteForgery({ network, address, userAgent, call: `${endpoint.method} ${endpoint.path}` }, now);
 }
 
-/** A key reaches the endpoints of its scopes alone, not even public ones besides. */
+/** Refusal of an API key: it may call the endpoints of its scopes only, and no other ones, even public. */
 function refusalOfKey({ endpoint }: ApiRoute, session: Session | null, { req, key }: Caller): Refusal | null {
   if (!key) return null;
   if (!session?.identity.key) return { code: 'keys/unknown', headers: { 'www-authenticate': 'Bearer' } };
@@ -105,7 +105,7 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
 }
 
-/** The second factor of the company's policy, the proved address, and the confirmation that dangerous calls need. */
+/** Refusal of a session without the second factor of its company's policy, a proved e-mail or a fresh confirmation. */
 function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
   if (!session || endpoint.access === 'public') return null;
   if (session.isDeleted && !endpoint.whileDeleted) return { code: 'account/deletion-asked' };

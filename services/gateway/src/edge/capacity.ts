@@ -3,7 +3,6 @@ import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Limits of {@link createCapacity}. */
 type CapacityLimits = Pick<
   GatewayConfig,
   'MAX_IN_FLIGHT' | 'MAX_UPLOADS' | 'MAX_UPLOADS_COMPANY' | 'MAX_UPLOADS_USER' | 'MAX_STREAMS_SESSION'

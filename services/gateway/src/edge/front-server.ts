@@ -17,8 +17,8 @@ const CHECK_MS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
 /**
- * Counts connections per network and ends those above `most`. It is asked at every connection, because the limit comes
- * with the configuration.
+ * Counts connections per network and ends those above `most`, which is given with each connection, because it is known
+ * only after the configuration is read.
  */
 function createConnectionCap() {
   const open = new Map<string, number>();

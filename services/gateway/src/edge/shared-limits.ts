@@ -22,10 +22,10 @@ interface Account {
   pending: Promise<void> | null;
 }
 
-/** Calls of a period that cost no look at the database, and tokens that one look takes: of the burst. */
+/** Share of the burst that passes in a period before the database is asked, and that one query then takes. */
 const SLICE = 0.1;
 const MOST_ACCOUNTS = 20_000;
-/** The database answers sooner, or is away: then each gateway goes on alone for a while. */
+/** A database that does not answer within this time is away: each gateway then goes on alone for `ALONE_MS`. */
 const PATIENCE_MS = 250;
 const ALONE_MS = 2000;
 
@@ -33,9 +33,9 @@ const ALONE_MS = 2000;
 export type TakeShared = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
 
 /**
- * Limits of all gateways of a database together, behind those that each keeps alone. A gateway lets the first tenth of a
- * period's calls of a caller through by itself and tells of them with its first look at the database, by which it takes
- * the next tenth: whoever calls seldom costs no look, whoever calls without end one in a tenth of the burst.
+ * Limits of all gateways of a database together, behind those that each keeps alone. In each period a gateway lets the
+ * first tenth of a caller's burst through by itself. Its first query reports these calls and takes tokens for the next
+ * tenth. So a rare caller costs no query, and a constant one costs a query per tenth of the burst.
  */
 export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogger, 'warn'>): TakeShared {
   const accounts = createRecentEntries<Account>(MOST_ACCOUNTS);

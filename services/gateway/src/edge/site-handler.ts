@@ -27,7 +27,7 @@ interface SiteHandlerParts {
   getOrigin: (headers: IncomingMessage['headers']) => string | null;
 }
 
-/** A build is replaced within seconds. */
+/** Seconds after which a browser asks again for a build that is being replaced. */
 const RETRY_S = 5;
 
 type Answer = GatewayResponse & { context: RequestContext };

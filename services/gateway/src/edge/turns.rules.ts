@@ -1,16 +1,16 @@
-/** What a company used loses half of its weight in this time. */
+/** The use of a company halves in this time. */
 const HALF_LIFE_MS = 2000;
-/** More than a page of the product uses; an endless queue of one call at a time comes to 2,900. */
+/** Use above which a company may have to wait for others. A page uses less; one call after another comes to 2,900. */
 const HEAVY_MS = 300;
-/** Uses of companies differ by less without anybody taking the room of others. */
+/** A company waits for others only if it uses this many times more: smaller differences are ordinary. */
 const MANY_TIMES = 4;
-/** After a burst that was none, the next one is refused at once for this long. */
+/** After a refusal a long queue is refused at once for this long, even if it may be a mere burst. */
 const STRICT_MS = 2000;
 
-/** Milliseconds of running calls of a company, the older the lighter. */
+/** How long calls of a company ran, in milliseconds; older calls count less. */
 export interface Use {
   ms: number;
-  /** Moment of `ms`. */
+  /** Time at which `ms` was computed. */
   at: number;
 }
 
@@ -19,15 +19,15 @@ export function getUseAfter(use: Use, ms: number, now: number): Use {
   return { ms: use.ms * 0.5 ** ((now - use.at) / HALF_LIFE_MS) + ms, at: now };
 }
 
-/** Whether a company goes behind another one. */
+/** Whether a company has used so much more than another one that it has to wait for it. */
 export function isAbove(own: Use, other: Use, now: number): boolean {
   const ms = getUseAfter(own, 0, now).ms;
   return ms > HEAVY_MS && ms > MANY_TIMES * getUseAfter(other, 0, now).ms;
 }
 
 /**
- * Whether a queue stays long, so that further calls would be late, too. It is told of waits, not of lengths, after CoDel
- * (RFC 8289): a long queue that moves fast makes nobody late.
+ * Tells whether a queue stays long, so that further calls would be late, too. As in CoDel (RFC 8289), long means the
+ * wait, not the number of calls: a queue of many calls that moves fast makes nobody late.
  */
 export class StandingQueue {
   readonly #longestMs: number;
@@ -44,7 +44,7 @@ export class StandingQueue {
     this.#burstMs = burstMs;
   }
 
-  /** A call has come to its turn. */
+  /** Notes that a call has started after this wait. */
   started(waitedMs: number): void {
     if (waitedMs <= this.#longestMs) this.#longSince = null;
   }

@@ -36,9 +36,9 @@ const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse
   companyId !== '' && !isUpload && !streaming;
 
 /**
- * Turns of companies, so that calls of one wait for one another, and not those of others for them. A company that uses more
- * than its share calls in the pauses of others. A burst waits; where a queue stands, every later call would be late, so
- * that it is refused at once.
+ * Turns of companies, so that many calls of one company wait for each other and do not delay those of others. A company
+ * that uses more than its share runs in the pauses of others. A short burst waits; while a queue stays long, further
+ * calls are refused at once, since they would be late.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -120,7 +120,7 @@ export class Turns {
     return this.#running >= this.#limits.MAX_CALLS;
   }
 
-  /** Wait for a place among all, of the company whose turn is next; those above their share wait for others. */
+  /** How long the next company in the row has waited for a place; companies above their share are not counted. */
   #commonWait(now: number): number {
     if (!this.#isFull) return 0;
     for (const company of this.#row) {

@@ -10,7 +10,7 @@ export function isPublicKey(text: string): boolean {
   }
 }
 
-/** Keys by configuration, and of an installation with a private key of its own that one's. */
+/** Public keys of the configuration, and the one that belongs to the installation's own private key, if it has one. */
 export function trustedKeys(config: {
   RELEASE_PUBLIC_KEYS: readonly string[];
   RELEASE_PRIVATE_KEY?: string | undefined;

@@ -65,7 +65,7 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   };
 }
 
-/** Without it the Host of a request would name whose certificate is wanted, and each other Host a new connection. */
+/** Fixes the TLS server name. Else the Host of a request would be taken for it, with a new connection for each one. */
 const fixServerName = (pool: Pool, servername: string): Dispatcher =>
   pool.compose((dispatch) => (options, handler) => dispatch({ ...options, ...{ servername } }, handler));
 
@@ -134,7 +134,7 @@ function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
   return error instanceof TooLargeError || req.errored !== null || (error instanceof GivenUpError && !req.complete);
 }
 
-/** Resolves when an answer has begun, a small one has come, or the caller has disconnected; rejects when there will be none. */
+/** Resolves when an answer has begun, or a small one has ended, or the caller is gone; rejects when none will come. */
 function send(pool: Dispatcher, proxied: ProxiedRequest, body: Body): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;

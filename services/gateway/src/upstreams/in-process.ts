@@ -2,7 +2,7 @@ import type { RunningService } from '@trassa/service-kit/service';
 import { refuse } from '../edge/refuse.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Calls a service in this process: the code of HTTP without the second hop. */
+/** Calls a service in this process by the same code as over HTTP, without the second hop. */
 export function inProcess(service: Pick<RunningService, 'app' | 'version'>): Upstream {
   const { app, version } = service;
   return {

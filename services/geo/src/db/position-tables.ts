@@ -16,13 +16,13 @@ export interface PositionSourcesTable {
   state: SourceState;
   error: string | null;
   last_ok_at: Date | null;
-  /** Time of the next question. */
+  /** When the system is to be asked next. */
   next_at: Date;
   created_by: string;
   created_at: Date;
 }
 
-/** A unit of a source; `vehicle_id` null: not matched. `filled_to`: up to when its track is taken; null: no point of it is. */
+/** A unit of a source; `vehicle_id` null: not matched; `filled_to`: end of the track stored so far, null: none is. */
 export interface PositionUnitsTable {
   company_id: string;
   source_id: string;
@@ -119,7 +119,7 @@ export interface StopVisitsTable {
   answered_by: string | null;
 }
 
-/** What was last foretold of a trip; `content` null: nothing without a fresh position. */
+/** Last expected arrival of a trip; `content` null: unknown, for want of a fresh position. */
 export interface ExpectedArrivalsTable {
   company_id: string;
   order_id: string;
@@ -130,7 +130,7 @@ export interface ExpectedArrivalsTable {
   deviation: number | null;
 }
 
-/** Vehicles with points that rules have not seen yet, the earliest of them from `from_at`. */
+/** Vehicles with points that rules have not seen yet; `from_at`: time of the earliest such point. */
 export interface MovedVehiclesTable {
   company_id: string;
   vehicle_id: string;

@@ -31,8 +31,8 @@ function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAft
 }
 
 /**
- * A name that has only begun may be read as a street, «пер» of «Пермь». A region alone stands for all its towns, whose
- * names begin with nothing.
+ * Beginnings of names that an address reader misses: «пер» of «Пермь» looks like a street. A region alone gives the
+ * empty beginning, which stands for all towns of the region.
  */
 function unreadNames(query: string, region: string | null): string[] {
   const last = (query.split(',').at(-1) ?? '').replace(/^\s*г(?:ород|ор)?\.?\s/i, '').trim();

@@ -22,7 +22,7 @@ export interface TripEventsTable {
   /** Time of the phone. */
   at: Date;
   remark: string;
-  /** The photo; `photo`: the same, until it is moved. */
+  /** The photo as a file; `photo` holds its bytes until they are moved there. */
   file: FileValue;
   photo: Generated<Buffer | null>;
   person_id: string;

@@ -50,7 +50,7 @@ export interface OrdersTable {
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
-  /** Their days by the clocks of their places, see `buildDays`. */
+  /** Days of loading and of the term by the clocks of their places, see `buildDays`. */
   loading_day: ColumnType<Date | null, string | null, string | null>;
   unloading_day: ColumnType<Date | null, string | null, string | null>;
   /** Time of handover to the consignee, set while the status is a completed one; its day is the day of income. */
@@ -59,7 +59,7 @@ export interface OrdersTable {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Time by which the next report of the trip is due; null when none is expected. */
   news_due_at: Date | null;
-  /** When a trip will arrive that will be late by its position; null: nothing is foretold, or the client knows. */
+  /** Time of arrival, foretold by position, of a trip that will be late; null: none, or the client knows it. */
   late_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   content: ColumnType<OrderContent, string, string>;
   /** SHA-256 of the draft: an equal draft changes nothing. */
@@ -136,7 +136,7 @@ export interface OrderFilesTable {
   name: string;
   state: OrderFile['state'];
   columns: ColumnType<Omit<OrderFile['columns'][number], 'field'>[], string, string>;
-  /** Cells below the heads, the first of them of line `first_line`. */
+  /** Cells of the rows below the heads; the first row is line `first_line` of the file. */
   rows: ColumnType<(string | number)[][], string, string>;
   first_line: number;
   /** The file itself, while another of its sheets can be chosen. */
@@ -146,7 +146,7 @@ export interface OrderFilesTable {
   verdict: ColumnType<OrderFileVerdict, string, string>;
   /** Whether orders that differ from their rows are changed by the import. */
   takes_changes: Generated<boolean>;
-  /** Rows that have been gone through; they and the orders made of them are one transaction. */
+  /** Number of rows that the import has gone through, written in one transaction with their orders. */
   passed: Generated<number>;
   created: Generated<number>;
   updated: Generated<number>;
@@ -162,7 +162,7 @@ export interface OrderTemplatesTable {
   created_at: Date;
 }
 
-/** Norms of costs of a company, of the members of the contract without `version`. */
+/** Norms of costs of a company; `content` has the members of the contract without `version`. */
 export interface CostNormsTable {
   company_id: string;
   content: ColumnType<object, string, string>;

@@ -6,7 +6,7 @@ interface TrackingLinksTable {
   id: string;
   order_id: string;
   token_hash: string;
-  /** Days after the delivery. */
+  /** Days after the delivery for which the link works. */
   days: number;
   show_documents: boolean;
   show_position: Generated<boolean>;

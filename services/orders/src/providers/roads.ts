@@ -1,7 +1,7 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** The length of a road over several addresses in turn; null where an address is nowhere or nobody measures. */
+/** The length of a road over several addresses in turn; null when one is not found or the road cannot be measured. */
 export type MeasureRoad = (
   addresses: readonly string[],
   asked: { companyId: string; traceId: string },

@@ -3,7 +3,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** What is freshly known of the vehicle of an order; nothing, too, while services/geo does not answer. */
+/** Fresh position and arrival of the vehicle of an order; nulls when unknown, or services/geo does not answer. */
 export type ReadSeenTrip = (orderId: string, asked: { companyId: string; traceId: string }) => Promise<SeenTrip>;
 
 export function createSeenTrips(geo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadSeenTrip {

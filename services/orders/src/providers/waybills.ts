@@ -46,7 +46,7 @@ export function createWaybillPromises(edo: ServiceClient): PromiseWaybill {
   };
 }
 
-/** Trips of vehicles by their waybills; none when services/edo does not answer: an assignment waits for nobody. */
+/** Trips of vehicles by their waybills; none when services/edo does not answer, so that an assignment goes on. */
 export type ReadVehicleTrips = (
   query: VehicleTripsQuery,
   asked: { companyId: string; traceId: string },
@@ -92,7 +92,7 @@ export function createWaybills(edo: ServiceClient): CloseWaybills {
         await edo(edoEndpoints.closeChains, { caller: { kind: 'user', identity }, traceId, body: { chains, reason } })
       ).data;
     } catch (error) {
-      // No chain exists any more: each is refused, as it would be among others.
+      // None of the chains exists any more: each counts as refused, as a missing one among others does.
       if (!(error instanceof ProblemError) || error.code !== 'edo/chain-not-found') throw error;
       return { closed: 0, unchanged: 0, refused: chains.map((chainId) => ({ chainId, error: error.message })) };
     }

@@ -28,7 +28,7 @@ export function importNotifications(platform: string, changes: readonly StatusCh
   return [...createdNotifications(created), ...changedNotifications(moved)];
 }
 
-/** As many orders as one message names as its reasons. */
+/** Most orders that one message names as its reasons. */
 const MAX_REASONS = 1000;
 
 function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
@@ -104,7 +104,7 @@ export function talkNotifications({
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
 export type PlanPaymentOutcome = { paidUntil: Date } | { canceled: string };
 
-/** Outcome of a plan payment. */
+/** Message about the outcome of a plan payment. */
 export function planPaymentNotification(payment: {
   id: string;
   description: string;

@@ -19,7 +19,7 @@ export interface RoadLength {
   estimated: boolean;
 }
 
-/** What an order is stored by beside its form. */
+/** What is stored of an entered order beside its form. */
 export interface OwnOrderPlace {
   externalId: string;
   number: string;
@@ -31,10 +31,10 @@ export interface OwnOrderPlace {
 /** The carrier has agreed to what it entered itself. */
 export const FIRST_STATUS = 'accepted';
 
-/** Number of an order that its customer has given none, by its place among the company's own. */
+/** Number of an order to which the customer has given none; `place`: its place among the company's own orders. */
 export const ownNumber = (place: number) => `С-${place}`;
 
-/** The draft of an entered order: its first loading and last unloading stand where a platform's only ones do. */
+/** The draft of an entered order; loading and unloading of the draft are its first loading and last unloading. */
 export function buildDraft(
   order: OwnOrder,
   { externalId, number, status, road }: OwnOrderPlace,
@@ -97,7 +97,7 @@ function buildEnds(points: readonly OrderPoint[]) {
     delivery_contact_phone: unloading?.contactPhone,
     delivery_longitude: unloading?.longitude,
     delivery_latitude: unloading?.latitude,
-    // The term is the last moment in time.
+    // The term is the last moment at which the delivery is not late.
     delivery_time_from:
       unloading && (getTime(getEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? dayAt(unloading)),
   };
@@ -108,7 +108,7 @@ const placeName = ({ city, address }: OrderPoint) => findTownFor(city, address) 
 /** A day without an hour, by the clock of its place; null when nobody states one. */
 const dayAt = (point: OrderPoint) => shiftWindow(point, getClock(point)).day || null;
 
-/** A moment by Moscow; null without a day or an hour. */
+/** Moment of a Moscow day and time, ISO 8601 UTC; null without one of them. */
 function getTime(day: string, clock: string): string | null {
   if (day === '' || clock === '') return null;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -125,7 +125,7 @@ export function storedRoad({ content }: OrderRow, points: readonly OrderPoint[])
 
 const getAddresses = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
 
-/** Cargo of an order; the class of dangerous goods is read by whoever shows it. */
+/** Cargo of an order, without the class of dangerous goods, which callers add. */
 export const buildCargo = (content: OrderRow['content']) => ({
   description: content.cargo_description ?? content.cargo_type ?? '',
   weight: content.cargo_weight ?? null,
@@ -135,7 +135,7 @@ export const buildCargo = (content: OrderRow['content']) => ({
   temperatureTo: content.temperature_to ?? null,
 });
 
-/** Any order as the form has it: one of a platform with two points, from what its platform said. */
+/** Any order in the shape of the form; an order of a platform has two points. */
 export function buildForm({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {
     number,
@@ -157,7 +157,7 @@ export function buildForm({ content, number, priority, price_kopecks }: OrderRow
   };
 }
 
-/** Road of an order: as entered, else from the place of loading to that of unloading. */
+/** Points of an order: as entered, else the places of loading and unloading. */
 export const getPoints = (content: OrderContent): OrderPoint[] =>
   content.points ?? [buildLoading(content), buildUnloading(content)];
 

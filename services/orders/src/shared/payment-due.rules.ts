@@ -6,7 +6,7 @@ import type { OrdersTable } from '../db/schema.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** From the delivery; of a trip still to be made, from the planned one. */
+/** Day when payment is due, counted from the delivery, or from the planned delivery of an active order. */
 export function toPaymentDue(row: OrderRow): Pick<OrderDetails, 'paymentDueOn' | 'paymentDueNotes'> {
   const isPlanned = row.completed_at === null && isActive(row.status);
   const delivery = isPlanned ? row.delivery_at : row.completed_at;
@@ -15,7 +15,7 @@ export function toPaymentDue(row: OrderRow): Pick<OrderDetails, 'paymentDueOn' |
   return { paymentDueOn: day, paymentDueNotes: isPlanned ? ['planned', ...notes] : notes };
 }
 
-/** What the due day of an order is counted from. */
+/** Platform and words of the payment term, from which the due day is counted. */
 export const buildTerms = ({ platform, content }: Pick<OrderRow, 'platform' | 'content'>) => ({
   platform,
   paymentTerms: content.payment_terms ?? null,

@@ -5,7 +5,7 @@ import type { PromiseRow } from './promise-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Promises of orders that no news has overtaken: their trips wait for news still, and for none that is due later. */
+/** Promises in force: the trip still waits for news, and these are not due after the promised time. */
 export async function listPromises(trx: Trx, companyId: string, orders: readonly string[]): Promise<PromiseRow[]> {
   if (orders.length === 0) return [];
   const { rows } = await sql<PromiseRow>`

@@ -21,7 +21,7 @@ const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 
 const isOfCrew = ({ fields }: Line) => fields.some((field) => crewFields.includes(field));
 
-/** The latest change of status or vehicle that stands; `history` is newest first. Null: none. */
+/** The latest change of status or vehicle that was not taken back; `history` is newest first. Null: none. */
 export function standingChange(history: readonly Line[]): Line | null {
   const gone = new Set(history.map(({ takes_back }) => takes_back));
   const isStanding = (line: Line) => line.takes_back === null && !gone.has(line.id);
@@ -34,7 +34,7 @@ export function isReversible({ kind, to_status, replaced }: Line): boolean {
   return kind !== 'status' || steps.some((step) => step === knownStatus(to_status ?? ''));
 }
 
-/** Why a standing change cannot be taken back; null: it can. */
+/** Why the change of {@link standingChange} cannot be taken back, in words; null: it can. */
 export function takeBackRefusal(
   line: Line,
   { status, source_status }: Pick<Selectable<OrdersTable>, 'status' | 'source_status'>,

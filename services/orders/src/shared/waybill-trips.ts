@@ -14,13 +14,13 @@ export interface WaybillTripsDeps {
   readVehicleTrips: ReadVehicleTrips;
 }
 
-/** Whose trips, and the request that asks. */
+/** Company whose trips are read, and trace id of the request. */
 export interface CompanyRequest {
   companyId: string;
   traceId: string;
 }
 
-/** Trips of the vehicles of the directory by waybills in a period. A waybill whose order is assigned, or ended, is known by its order. */
+/** Trips of the directory's vehicles that only waybills tell: without those whose order is assigned or has ended. */
 export async function readTripsOfPeriod(
   { db, readVehicleTrips }: WaybillTripsDeps,
   { companyId, traceId }: CompanyRequest,

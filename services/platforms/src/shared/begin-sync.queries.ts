@@ -22,7 +22,7 @@ export function findRunningSync(trx: Trx, owner: ConnectionKey): Promise<SyncRow
     .executeTakeFirst();
 }
 
-/** Begins a sync, or joins the one under way: a unique index lets a second one never begin. */
+/** Begins a sync, or joins the one under way: a unique index prevents a second one. */
 export async function beginSync(
   trx: Trx,
   owner: ConnectionKey,
@@ -52,6 +52,6 @@ export async function beginSync(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows) return { syncId, joined: false };
   const running = await findRunningSync(trx, owner);
-  // It ended between the two statements: the next try begins one.
+  // Undefined: the running sync ended between the two statements, so the next try begins one.
   return running ? { syncId: running.id, joined: true } : beginSync(trx, owner, begin);
 }

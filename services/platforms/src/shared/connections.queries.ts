@@ -29,7 +29,6 @@ export async function lockConnection(trx: Trx, owner: ConnectionKey): Promise<Co
     .executeTakeFirst();
 }
 
-/** Changes a connection. */
 export async function updateConnection(
   trx: Trx,
   owner: ConnectionKey,

@@ -4,9 +4,9 @@ import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provi
 const tooLate: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
 
 /**
- * What a platform says before the time of one answer is over. One question may be several calls, each with that long a
- * deadline: the token is found dead, the password signs in, the question is asked again; and it may have waited its turn
- * before. What is late goes on by itself, and the next question finds the new token.
+ * Outcome of a question to a platform, or a refusal after `ms`. One question may be several calls with a deadline each:
+ * the token turns out dead, the password signs in, the question is asked again; and it may have waited in a queue
+ * before. A late question goes on by itself, and the next question finds the new token.
  */
 export async function inTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
   const answered = new AbortController();

@@ -7,7 +7,7 @@ import type { OrderPlatform, PlatformSession } from '../providers/order-platform
 import { changeUsedConnection, findConnection } from './connections.queries.ts';
 import type { PlatformsDeps } from './deps.ts';
 
-/** Asks a platform as a connection. */
+/** Asks a platform with the session of a connection. */
 export type AskPlatform = <T>(
   connection: ConnectionRow,
   question: (platform: OrderPlatform, token: string) => Promise<ProviderOutcome<T>>,

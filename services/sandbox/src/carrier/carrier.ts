@@ -81,7 +81,7 @@ function refusals(runs: readonly Run[], anchor: number): Run[] {
 const nearestTo = (runs: readonly Run[], time: number) =>
   runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
 
-/** Trip nearest to the day of the last report of a vehicle. */
+/** Trip that stays without news: of the silent vehicle, the one nearest to the day of its last report. */
 function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ vehicle, closedAt }) => vehicle === SILENT.vehicle && closedAt < anchor - 7 * DAY_SECONDS);
   return nearestTo(own, anchor - SILENT.daysAgo * DAY_SECONDS);
@@ -139,6 +139,6 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
 /** Vans are cheaper per kilometre than tractors. */
 const getRate = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
-/** Another document of the trip, of one of these kinds. */
+/** Kind of a second document of the trip, one of the given kinds; null for most trips. */
 export const getOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
   unit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

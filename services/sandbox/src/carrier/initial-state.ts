@@ -17,7 +17,7 @@ export interface VehicleState {
 const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
 const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
-/** In the order of the fleet: nine vehicles are on the road, one of them unloaded without a signature, one at its gate since the term. */
+/** In the order of the fleet. Nine vehicles are on a trip: one is unloaded without a signature, one waits at a gate. */
 export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
@@ -42,11 +42,11 @@ export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 /** Vehicle whose trip has no reports, and the days since the last one. */
 export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
 
-/** Vehicles whose drivers report positions by a phone; the one in repair has no box, the others report by theirs. */
+/** Indices of vehicles whose driver's phone reports positions, and of those without any; the others have a tracker. */
 export const PHONES: readonly number[] = [3, 11];
 export const WITHOUT_BOX: readonly number[] = [10];
 
-/** It has been at the gate for so many hours, since the agreed time. */
+/** Vehicle that waits at the gate of its consignee, and the hours since the agreed time. */
 export const WAITING = { vehicle: 9, hours: 3 } as const;
 
 /** Disputed debt of the late client: days past its term. */

@@ -101,7 +101,6 @@ const DIRECT: ClientTerms = {
   share: 0,
 };
 
-/** Client of an order. */
 export function getClient(key: number, isDirect: boolean): ClientTerms {
   if (isDirect) return DIRECT;
   let left = unit(key, 11);

@@ -8,17 +8,17 @@ export interface LocatedUnit {
   plate: string;
 }
 
-/** Units of the vehicles with a box, and where they are. */
+/** Units of the vehicles that have a tracker, and where they are. */
 export interface LocatedFleet {
   listUnits: () => LocatedUnit[];
-  /** Null: the unit has never told a place. */
+  /** Null: the unit has never reported a place. */
   getPoint: (id: number) => TruckPoint | null;
   listPoints: (id: number, span: { from: number; to: number }) => TruckPoint[];
 }
 
 const FIRST_ID = 40_001;
 
-/** Fleet of the demonstration carrier; without one, two vehicles about Moscow and a box that was never switched on. */
+/** Fleet of the demonstration carrier; without one, two vehicles near Moscow and a tracker never switched on. */
 export function openLocatedFleet(carrier: (() => Carrier) | undefined, now: () => Date): LocatedFleet {
   return carrier ? createCarrierFleet(carrier, now) : createDrawnFleet(now);
 }

@@ -48,7 +48,7 @@ function agreedHour(key: number, arrivedAt: number): number {
     : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR;
 }
 
-/** An order precedes loading by a working hour up to two days. */
+/** An order comes two hours to two days before its loading. */
 export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orderedAt' | 'pickupAt'> {
   const pickupAt = hourBefore(issuedAt - HOUR / 2);
   const orderedAt = nextOpening(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR);

@@ -7,9 +7,9 @@ import { HOUR } from './work-hours.rules.ts';
 /** Where the vehicles of the demonstration are, by the times of their trips. */
 
 const MINUTE = 60;
-/** Boxes that say nothing from so many hours before the start on, by vehicle. */
+/** Hours before the start at which the tracker of a vehicle fell silent, by index of the vehicle. */
 const SILENT_BOXES: Readonly<Record<number, number>> = { 2: 3, [SILENT.vehicle]: SILENT.daysAgo * 24 };
-/** It has broken down after this share of its way. */
+/** Vehicle that has broken down, and the share of its route that it had driven. */
 const LATE = { vehicle: 1, share: 0.1 } as const;
 const USUAL_WAIT_HOURS = 0.6;
 const KM_PER_HOUR = 80;
@@ -17,7 +17,7 @@ const LOADING_HOURS = 1;
 const DRIVING = 10 * HOUR;
 const RESTING = 11 * HOUR;
 const EMPTY_KM_PER_HOUR = 50;
-/** How far a road swings to the sides of the straight line, as a part of it. */
+/** How far a road swings to the sides of the straight line, as a share of its length. */
 const SWING = 0.05;
 
 /** Point of a vehicle: Unix seconds, km/h, degrees. */
@@ -29,20 +29,20 @@ export interface TruckPoint {
   course: number;
 }
 
-/** A vehicle with the way its positions are told. */
+/** A vehicle and what reports its positions: a tracker (`box`) or the phone of the driver. */
 export interface LocatedTruck {
   vehicle: number;
   plate: string;
   by: 'box' | 'phone';
 }
 
-/** Vehicles that tell where they are. */
+/** Vehicles whose positions are reported. */
 export const listLocatedTrucks = ({ vehicles }: Carrier): LocatedTruck[] =>
   vehicles.flatMap(({ plate }, vehicle) =>
     WITHOUT_BOX.includes(vehicle) ? [] : [{ vehicle, plate, by: PHONES.includes(vehicle) ? 'phone' : 'box' } as const],
   );
 
-/** Last point that a vehicle has told by a time; null: it has had no trip. */
+/** Last point that a vehicle has reported until a time; null: it has no trip then or later. */
 export function getTruckPoint(carrier: Carrier, vehicle: number, now: number): TruckPoint | null {
   const silentFor = SILENT_BOXES[vehicle];
   const told = silentFor === undefined ? now : Math.min(now, carrier.anchor - silentFor * HOUR);
@@ -93,14 +93,14 @@ function getEmptyLeg(haul: Haul, before: Haul | undefined, gate: number): Leg {
   return { from, to: haul.lane.from, key: haul.key, begins: gate - (km / EMPTY_KM_PER_HOUR) * HOUR, ends: gate };
 }
 
-/** Seconds at the wheel of a time on the road: ten hours, then eleven of rest, in turn. */
+/** Seconds at the wheel within a time on the road: ten hours of driving and eleven of rest by turns. */
 function getDriving(seconds: number): number {
   const turn = DRIVING + RESTING;
   const past = Math.max(0, seconds);
   return Math.floor(past / turn) * DRIVING + Math.min(past % turn, DRIVING);
 }
 
-/** Place on a leg at a time, of which no more than a share is driven. */
+/** Place on a leg at a time; the vehicle stops for good after `share` of the leg, 1: it drives all of it. */
 function drive(at: number, leg: Leg, share: number): TruckPoint {
   const whole = getDriving(leg.ends - leg.begins) || 1;
   const getShare = (time: number) => Math.min(share, getDriving(time - leg.begins) / whole);

@@ -58,7 +58,6 @@ export function getLoadingAfter(key: number, at: number): number {
   return loadingOn(key, day);
 }
 
-/** Previous loading time. */
 export function loadingBefore(key: number, at: number): number {
   let day = getDay(at);
   while (loadingOn(key, day) > at || isFree(key, day)) day--;

@@ -32,8 +32,8 @@ function buildForm(operator: string, { id, fileName, state, reason }: HeldPaper)
 }
 
 /**
- * The client's side of papers: the page where it signs or refuses them, `GET /papers` lists them, `POST / {operator, paper, do,
- * reason?}` answers one.
+ * The client's side of papers: a page where the client signs or refuses them; `GET /papers` lists them,
+ * `POST / {operator, paper, do, reason?}` answers one.
  */
 export async function buyerRoutes(app: FastifyInstance, { books }: BuyerOptions): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

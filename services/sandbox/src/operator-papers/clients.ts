@@ -2,6 +2,6 @@ import { COMPANIES } from '../world/companies.ts';
 
 const LEGAL_INN = 10;
 
-/** Whether a client is at the operators: everybody but entrepreneurs of whom the world knows nothing. */
+/** Whether operators know a client: all companies, and those entrepreneurs that the sandbox has made. */
 export const isAtOperators = (inn: string): boolean =>
   inn.length === LEGAL_INN || COMPANIES.some((company) => company.inn === inn);

@@ -21,11 +21,10 @@ export interface HeldPaper {
 
 /** What the client does on command. */
 export const paperSteps = ['deliver', 'sign', 'refuse'] as const;
-/** A step, see {@link paperSteps}. */
 export type PaperStep = (typeof paperSteps)[number];
 
 const states = { deliver: 'delivered', sign: 'signed', refuse: 'refused' } as const;
-/** The client gets a paper after so long by itself. */
+/** Seconds after which a sent paper is delivered to the client without a command. */
 const DELIVERY_SECONDS = 20;
 
 /** Papers at one operator: those that came since the start, and what their clients have done. */
@@ -56,7 +55,7 @@ export class PaperBook {
     return kept;
   }
 
-  /** @returns why it cannot be; undefined when it is done */
+  /** @returns why the step is impossible; undefined when it is done */
   act(id: string, step: PaperStep, reason = ''): string | undefined {
     const paper = this.find(id);
     if (!paper || paper.state === 'draft') return 'такого документа клиент не получал';

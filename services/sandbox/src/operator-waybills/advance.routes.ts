@@ -4,7 +4,7 @@ import { steps, type WaybillBook } from './waybill-book.ts';
 
 const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
 
-/** Adds `/_advance`: `GET` lists the waybills with every title that was taken, `POST {waybill, do}` lets others act on one. */
+/** Adds `/_advance`: `GET` lists the waybills with their titles, `POST {waybill, do}` lets another party act on one. */
 export function addAdvance(app: FastifyInstance, book: () => WaybillBook): void {
   app.get('/_advance', async () =>
     book()

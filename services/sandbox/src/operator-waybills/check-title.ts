@@ -10,7 +10,7 @@ export interface TitleRefusal {
   text: string;
 }
 
-/** A title as its own file tells of it. */
+/** What the file of a title states of itself. */
 export interface ReadTitle {
   fileId: string;
   version: string;
@@ -20,7 +20,7 @@ export interface ReadTitle {
 
 interface Shape {
   knd: string;
-  /** Parts of the name of the answered file, by place after the prefix, in the order of this title's name. */
+  /** Ids in the name of this title, in order, each as its place (1 to 3) in the name of the answered file. */
   ids: readonly number[];
   date: string;
   time: string;
@@ -47,7 +47,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Codes of the parts of a name: prefix of two words, three ids, mark, date, guid. */
+/** ИдФайл of a title: prefix of two words, three ids of participants, mark, date, GUID. */
 const NAME = /^[A-Z]{2}_[A-Z]+_([^_]+)_([^_]+)_([^_]+)_[01]_\d{8}_[0-9A-Fa-f-]{36}$/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -29,9 +29,9 @@ const SCENES = [
 ] as const;
 
 /**
- * `to-take`: T2 can be signed; `driver`, `state`: it waits for the driver, for the system of the state; `road`: T2 is
- * there; `to-hand`: T4 can be signed; `state-refused`: T2 was refused by the system of the state; `refused`: by the
- * carrier; `revoked`: by the consignor.
+ * `to-take`: T2 can be signed; `driver`, `state`: the waybill waits for the driver, for GIS EPD; `road`: T2 is signed;
+ * `to-hand`: T4 can be signed; `state-refused`: GIS EPD refused T2; `refused`: the carrier refused the waybill;
+ * `revoked`: the consignor revoked it.
  */
 export type Stand = (typeof SCENES)[number]['stand'];
 
@@ -66,7 +66,7 @@ function findKey(seed: number): number {
   }
 }
 
-/** Where a book of waybills begins. */
+/** What the waybills of a book at the start are made from. */
 export interface BookStart {
   operator: string;
   seed: string;
@@ -80,21 +80,21 @@ export interface BookStart {
 
 const OPERATORS = ['diadoc', 'saby'];
 
-/** Hired vehicles with their drivers, beside the carrier's own, which drive the trips of the exchange; one for each trip at a time. */
+/** Hires a vehicle with a driver for each trip, since the carrier's own vehicles drive the trips of the exchange. */
 function createHire(operator: string, prefix: string) {
   const freeAt: number[] = [];
   return (from: number, to: number): Fleet => {
     const free = freeAt.findIndex((time) => time <= from);
     const at = free === -1 ? freeAt.length : free;
     freeAt[at] = to;
-    // More than the own ones and their substitutes; each operator has every second.
+    // Indices after those of the own vehicles and drivers; each operator takes every second one.
     const index = 2 * (INITIAL_STATES.length + at) + OPERATORS.indexOf(operator);
     const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: index + 1, drivers: index + 1 }, prefix);
     return { ...fleet, vehicles: fleet.vehicles.slice(index), drivers: fleet.drivers.slice(index) };
   };
 }
 
-/** Hours that a trip takes its vehicle; one that never began, those until it was called off. */
+/** Hours for which a trip occupies its vehicle; a trip that never began does so until it is called off. */
 const getHours = (stand: Stand): number => (stand === 'refused' || stand === 'revoked' ? 1 : AFTER[TITLE_4]);
 
 /** Waybills of the demonstration carrier at an operator, the oldest first. */

@@ -58,7 +58,6 @@ export const hasQr = ({ uid, titles }: HeldWaybill): boolean => uid !== null && 
 
 /** What others do to a waybill on command. */
 export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
-/** A step, see {@link steps}. */
 export type Step = (typeof steps)[number];
 
 /** The system of the state answers a new title after so many seconds. */
@@ -132,7 +131,7 @@ export class WaybillBook {
     return this.#changes;
   }
 
-  /** Takes an event of now. */
+  /** Records an event with the present time. */
   record(waybill: string, event: Event): Change {
     const change = { ...event, n: this.#changes.length, waybill, at: this.#now() };
     this.#since.set(String(change.n), change);
@@ -146,7 +145,7 @@ export class WaybillBook {
     this.record(waybill, { what: 'state', type, answer: 'sent' });
   }
 
-  /** @returns why it cannot be; undefined when it is done */
+  /** @returns why the step is impossible; undefined when it is done */
   act(id: string, step: Step): string | undefined {
     const held = this.find(id);
     if (!held) return 'нет такой накладной';

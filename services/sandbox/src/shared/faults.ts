@@ -24,15 +24,15 @@ type Fault = z.infer<typeof faultSchema>;
 export interface FaultOptions {
   /** Login of a call, as far as the provider knows. */
   getLogin(request: FastifyRequest): string | undefined;
-  /** What `path` of a fault is looked for in; absent: the path of the URL. */
+  /** Text that has to contain `path` of a fault; absent: the path of the URL. */
   getPath?(request: FastifyRequest): string;
   /** Error body in the provider's format. */
   errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
-  /** Answers of this provider by further modes, preferred to the common ones. */
+  /** Answers of this provider by mode: further modes, and common ones that it answers in its own way. */
   own?: Readonly<Record<string, ActiveFault>>;
-  /** Further modes, which the provider answers itself: see the fault of a request. */
+  /** Further modes that the provider answers itself; it gets them from the result of {@link addFaults}. */
   told?: readonly string[];
 }
 

@@ -9,13 +9,13 @@ export interface Sessions {
   expire(login?: string): void;
 }
 
-/** Login of a token, and until when it has it in milliseconds. */
+/** Login of a token; `expiresAt` in Unix milliseconds. */
 export interface Session {
   login: string;
   expiresAt: number;
 }
 
-/** Tokens that live so long; `sessions` keeps them, in memory alone unless told otherwise. */
+/** Sessions whose tokens live `lifeSeconds`; `sessions` stores them, by default in memory. */
 export function createSessions(lifeSeconds: number, now: () => Date, sessions = new Map<string, Session>()): Sessions {
   return {
     open(login) {

@@ -19,7 +19,7 @@ import { useCreateKey } from './integrations.queries.ts';
 import { NewWebhook } from './webhook-form.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** A secret that no later answer holds; the dialog closes by its button alone. */
+/** Shows a secret, which the server never sends again; only the button closes the dialog. */
 function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   return (
     <Modal

@@ -13,7 +13,7 @@ export const hooksQuery = () => readQuery(hooksKey, calls.webhooks);
 
 export const deliveriesQuery = (id: string) => readQuery([...deliveriesKey, id], calls.deliveries, { params: { id } });
 
-/** Mutation after which lists under the keys are read anew, also after a failure. */
+/** Mutation that refetches the lists under the `stale` keys after success and failure alike. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, ...stale: (readonly string[])[]) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { closingMessages, closingMessages as messages } from './closing.messages.ts';
 
-/** Takes trips back that were finished without T4, by the lines of history of their orders. */
+/** Reopens trips finished without T4: takes back the given history lines of their orders. */
 function useReopening(chains: string[]) {
   const client = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
   return `${template(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
 }
 
-/** Until when a trip is quiet, and how to take that back. */
+/** Time until which a trip is promised and does not count as silent, with buttons to change or drop the promise. */
 function Promised({
   chain,
   at,

@@ -19,7 +19,7 @@ import styles from './connection.module.css';
 import { CONNECTION_PANEL, count, importedText } from './connection-text.ts';
 import { LoginMenu } from './login-menu.tsx';
 
-/** Number of stored documents; figures of waybills count only the first number. */
+/** Numbers of stored waybills, other documents and deleted ones; figures of waybills count only the first. */
 const getStored = ({ kept }: IngestProgress) =>
   messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
 

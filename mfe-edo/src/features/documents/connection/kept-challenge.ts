@@ -1,6 +1,6 @@
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
 
-/** Sign-in at the page of an operator, as this tab keeps it until the return. */
+/** Unfinished sign-in at the page of an operator, as this tab keeps it until the person returns. */
 export interface KeptChallenge {
   operator: OperatorKind;
   challenge: string;
@@ -9,13 +9,13 @@ export interface KeptChallenge {
 
 const KEY = 'edoConnect';
 
-/** Keeps a sign-in that has begun; `url` is the page of the operator, which names the state. */
+/** Stores a sign-in that has begun; `url` is the operator's page, with the state in its query. */
 export function keepChallenge(operator: OperatorKind, { url, challenge }: { url: string; challenge: string }): void {
   const state = new URL(url).searchParams.get('state') ?? '';
   sessionStorage.setItem(KEY, JSON.stringify({ operator, challenge, state }));
 }
 
-/** The sign-in that this tab has begun, once; null: none, or the operator names another. */
+/** Takes the stored sign-in of this tab out of the store; null: none, or the operator returned another state. */
 export function takeChallenge(state: string | null): KeptChallenge | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -23,7 +23,7 @@ interface LoginModalProps {
   readonly login: string | null;
   /** Connection of that login. */
   readonly connection?: string | undefined;
-  /** Set after the page of an operator. */
+  /** What the operator's page has brought back; null or absent: nothing. */
   readonly returned?: Returned | null;
   readonly onClose: () => void;
 }

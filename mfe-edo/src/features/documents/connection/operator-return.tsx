@@ -13,7 +13,7 @@ export interface Returned {
   state: string | null;
 }
 
-/** Goes on with a sign-in at the page of an operator, once. */
+/** Continues a sign-in, once, after the return from the operator's page. */
 export function OperatorReturn({
   returned: { code, state },
   steps,

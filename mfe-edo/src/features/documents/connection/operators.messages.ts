@@ -1,7 +1,6 @@
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
 import { formatCount } from '@trassa/ui/plural';
 
-/** Words of connecting an operator step by step. */
 export const operatorMessages = {
   which: 'Какой у вас оператор?',
   demo: 'демо',

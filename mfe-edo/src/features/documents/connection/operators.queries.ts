@@ -3,7 +3,7 @@ import type { ConnectAnswer, ConnectStep } from '@trassa/contracts/edo/operator'
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { readQuery } from '@trassa/mfe-kit/query';
 
-/** A step asks the operator, which takes its time, in milliseconds. */
+/** Timeout of a step in milliseconds; long, because the step waits for the operator. */
 const STEP_MS = 30_000;
 
 /** Operators that can be connected here. */

@@ -6,7 +6,7 @@ import { keepChallenge } from './kept-challenge.ts';
 import { operatorMessages as messages } from './operators.messages.ts';
 import { takeStep } from './operators.queries.ts';
 
-/** Connecting an operator, step after step; `answer` is the last one, null before the first. */
+/** Connects an operator step by step; `answer` is that of the last step, null before the first. */
 export function useOperatorSteps() {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ConnectAnswer | null>(null);
@@ -26,7 +26,7 @@ export function useOperatorSteps() {
     take: step.mutate,
     isPending: step.isPending,
     error: step.error ? step.error.message || messages.failed : null,
-    /** Makes a new connection the current one; before, its answer could not be read, since the page is made anew. */
+    /** Makes the new connection the current one. Called after the last step is read, for it renders the page anew. */
     finish: () => {
       if (answer?.next === 'connected') applyConnection(client, answer);
     },

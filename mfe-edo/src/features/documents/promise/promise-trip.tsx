@@ -3,7 +3,7 @@ import { MomentDialog } from '@trassa/freight-ui/moment-dialog';
 import { promiseMessages as messages } from '@trassa/freight-ui/promise.messages';
 import { usePromise } from './promise.queries.ts';
 
-/** When somebody has said that the trip of a waybill will be there. */
+/** Dialog for the time by which news of a waybill's trip is promised. */
 export function PromiseTrip({ chain, onClose }: { readonly chain: Chain; readonly onClose: () => void }) {
   const { mutate, isPending, error } = usePromise(chain);
   return (

@@ -22,7 +22,7 @@ const looks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconN
   refused: ['red', 'circle-x'],
 };
 
-/** State of a waybill on the desk, with the reason of a refusal and what to do. */
+/** Badge with the state of a waybill on the signing desk. */
 export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
   const [tone, icon] = looks[row.stand];
   return (
@@ -32,7 +32,7 @@ export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
   );
 }
 
-/** Reason of a refusal and its remedy, else the term, else since when it waits. */
+/** Reason of a refusal, else the term of our title, else since when the waybill waits. */
 export function StandNote({ row }: { readonly row: DeskRow }) {
   const { reason, dueAt, stand, since } = row;
   if (reason) return messages.reason(reason);
@@ -44,7 +44,7 @@ export function StandNote({ row }: { readonly row: DeskRow }) {
 }
 
 interface DeskActions {
-  /** Whether the person may sign; otherwise the desk is only read. */
+  /** Whether the person may sign; otherwise the desk is read-only. */
   readonly maySign: boolean;
   readonly onSign: (row: DeskRow) => void;
   readonly onFix: (row: DeskRow) => void;

@@ -17,7 +17,7 @@ interface DeskViewProps {
   readonly onDesk: (isDesk: boolean) => void;
 }
 
-/** The desk of signing under the tabs of the list, with the counts that the list has brought. */
+/** The signing desk under the tabs of the list, with the counts that the list has loaded. */
 export function DeskView({ ingest, activeChain, onOpen, onDesk }: DeskViewProps) {
   const { filters } = useFilters();
   const { data } = useQuery({ ...chainsQuery(toQuery(filters), getIngestVersion(ingest)), enabled: false });

@@ -2,7 +2,6 @@ import type { DeskRow, OutgoingKind } from '@trassa/contracts/edo/outgoing-title
 import { formatDayTime } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
-/** Words of the desk of signing. */
 export const deskMessages = {
   list: 'Накладные на подпись',
   columns: {

@@ -2,7 +2,7 @@ import { MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/limits';
 import type { Desk, DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleToSign } from './sign-titles.ts';
 
-/** Parts of the desk: each narrows it by what waybills wait for. */
+/** Filters of the signing desk, by what its waybills wait for. */
 export const deskParts = ['all', 'sign', 'refused', 'waiting', 'sent'] as const;
 export type DeskPart = (typeof deskParts)[number];
 

@@ -8,12 +8,11 @@ const keys = { signer: edoLocalKeys.signer } as const;
 const useKept = create(persist((): Kept => ({ signer: null }), { name: keys.signer, storage: textStorage(keys) }));
 followTabs(useKept, keys);
 
-/** Who signed last in this browser by this person; null: nobody. */
+/** Key of the signer that this person used last in this browser; null: none. */
 export function useLastSigner(userId: string): string | null {
   return useKept(({ signer }) => (signer?.startsWith(`${userId} `) ? signer.slice(userId.length + 1) : null));
 }
 
-/** Keeps who signed last. */
 export function keepSigner(userId: string, key: string): void {
   useKept.setState({ signer: `${userId} ${key}` });
 }

@@ -11,18 +11,18 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { SignAll, SigningFailure } from '../../../shared/signing/signer.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 
-/** Titles of one call: each takes the operator seconds, and a stop must not be waited for. */
+/** Titles per call: few, because the operator takes seconds for each and a stop acts only between calls. */
 const AT_ONCE = 5;
 const CALL_MS = 60_000;
 
-/** A title that a person wants to sign, or a paper with its id; `number` is that of its waybill, or its own. */
+/** A title or a paper to sign. `chainId` and `number` are those of the title's waybill, or of the paper itself. */
 export interface TitleToSign {
   chainId: string;
   kind: SignedKind;
   number: string;
 }
 
-/** How a title ended. `left`: nobody has touched it; `doubt`: it is being found out whether it arrived. */
+/** Result of a title. `left`: not sent, for signing was stopped; `doubt`: it is not known yet whether it arrived. */
 export interface TitleEnd {
   state: 'sent' | 'doubt' | 'failed' | 'left';
   text: string;
@@ -33,14 +33,13 @@ export interface EndedTitle extends TitleEnd {
   title: TitleToSign;
 }
 
-/** How far a step is. */
 export interface StepProgress {
   step: 'preparing' | 'signing' | 'sending';
   done: number;
   total: number;
 }
 
-/** Problems of a title in one line; several marks have the same ones. */
+/** Problems of a title in one line, each once, since several marks may have the same problem. */
 export const formatProblems = (problems: PrepareReply['refused'][number]['problems']): string =>
   [...new Set(problems.map(({ text }) => text))].join('; ');
 
@@ -49,7 +48,7 @@ type OnProgress = (progress: StepProgress) => void;
 const chunksOf = <Item>(items: readonly Item[]) =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 
-/** Freezes titles by a few; a stop leaves the rest. @throws ApiError */
+/** Freezes titles in small batches; `stop` aborts the rest. @throws ApiError */
 export async function prepareTitles(
   titles: readonly TitleToSign[],
   { signer, onProgress, stop }: { signer: TitleSigner; onProgress: OnProgress; stop: AbortSignal },
@@ -78,7 +77,7 @@ function endOf({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string
   return ended('failed', error ?? messages.notSent, messages.notSentRemedy);
 }
 
-/** Without an answer nobody knows whether the titles went out: the service has noted each before it was sent. */
+/** Without an answer it is unknown whether titles went out; the service notes each before sending, and finds out. */
 const endOfError = (error: unknown): TitleEnd =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? ended('failed', error.message, messages.notSentRemedy)
@@ -93,7 +92,7 @@ interface Signing {
   halt: AbortSignal;
 }
 
-/** Signs frozen titles and sends them by a few; gives the end of each by its id. Never throws. */
+/** Signs frozen titles and sends them in small batches. Returns the result of each by title id. Never throws. */
 export async function signTitles(titles: readonly PreparedTitle[], given: Signing): Promise<Map<string, TitleEnd>> {
   const { sign, onProgress, stop, halt } = given;
   const ends = new Map(

@@ -3,7 +3,7 @@ import type { SigningWays, TitleSigner } from '@trassa/contracts/edo/outgoing-ti
 import type { SigningCertificate } from '../../../shared/signing/signer.ts';
 import { signerMessages as messages } from './signing.messages.ts';
 
-/** Whether a signer acts by a power of attorney: never, always, or as the person knows (not every cloud tells an INN). */
+/** Whether a signer needs a power of attorney; `maybe`: only the person knows, because some clouds tell no INN. */
 export type AttorneyNeed = 'no' | 'yes' | 'maybe';
 
 /** Somebody who can sign here. */
@@ -21,7 +21,7 @@ export interface SignerChoice {
     | { by: 'cloud'; connectionId: string; thumbprint: string };
 }
 
-/** What choices are made of; `inn` is that of the company, empty where it is not known. */
+/** What the choices are built from; `inn` is that of the company, empty when unknown. */
 export interface KnownSigners {
   certificates: readonly SigningCertificate[];
   ways: SigningWays | undefined;
@@ -115,7 +115,7 @@ export function sortAttorneys(attorneys: SigningWays['attorneys'], { name }: Pic
   return attorneys.toSorted((a, b) => Number(isOfSigner(b)) - Number(isOfSigner(a)));
 }
 
-/** The power of attorney of the signer, where there is just one; else empty. */
+/** Id of the signer's power of attorney when there is exactly one, else an empty string. */
 export function findAttorney(attorneys: SigningWays['attorneys'], choice: Pick<SignerChoice, 'name'>): string {
   const own = attorneys.filter(({ representative }) => getLetters(representative) === getLetters(choice.name));
   return own.length === 1 ? (own[0]?.id ?? '') : '';

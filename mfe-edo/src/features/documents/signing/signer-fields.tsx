@@ -54,7 +54,7 @@ function AttorneyFields({ signer, choice }: { readonly signer: SignerState; read
   );
 }
 
-/** Why there are no certificates of this computer, and the look for them again. */
+/** Why certificates of this computer cannot be read, with a button that looks again. */
 function PluginState({ signer }: { readonly signer: SignerState }) {
   const { failure, isLooking, checkAgain, choices } = signer;
   if (!failure) return null;

@@ -5,9 +5,8 @@ import { createPluginSigner } from '../../../shared/signing/plugin-signer.ts';
 /** Ways of signing beside the plug-in of the browser. */
 export const waysQuery = () => readQuery(['edo', 'signing-ways'], edoSigningEndpoints.signingWays);
 
-/** The one signer of the plug-in. */
 export const pluginSigner = createPluginSigner();
 
-/** Certificates of this computer, or why they cannot be had. A token may be put in or taken out at any time. */
+/** Certificates of this computer, or why they cannot be read. A token may be put in or taken out at any time. */
 export const certificatesQuery = () =>
   queryOptions({ queryKey: ['certificates'], queryFn: () => pluginSigner.certificates(), staleTime: 30_000 });

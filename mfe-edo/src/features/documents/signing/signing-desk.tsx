@@ -61,7 +61,7 @@ interface DeskProps {
   readonly onOpen: (chainId: string) => void;
 }
 
-/** The desk «Подписание»: what is ours to sign first, then what waits for others. */
+/** Signing desk «Подписание»: titles that we have to sign first, then waybills that wait for others. */
 export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(deskQuery());
   const maySign = useMay('titles.sign');

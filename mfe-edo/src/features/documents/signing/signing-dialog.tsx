@@ -39,7 +39,7 @@ function Working({
   );
 }
 
-/** Signing or sending, which must not be lost by a press beside the window. */
+/** Whether titles are being signed or sent: a click outside must not close the dialog then. */
 const isBusy = (stage: SigningStage): boolean => stage.at === 'working' && stage.progress.step !== 'preparing';
 
 interface ButtonsProps {

@@ -4,7 +4,6 @@ import { formatCount } from '@trassa/ui/plural';
 const waybills = ['накладная', 'накладные', 'накладных'] as const;
 const titles = ['титул', 'титула', 'титулов'] as const;
 
-/** Words of signing titles. */
 export const signingMessages = {
   one: (name: string, number: string) => (number ? `${name}: накладная № ${number}` : name),
   many: (count: number) => `Подписать ${formatCount(count, titles)}`,
@@ -44,7 +43,6 @@ export const signingMessages = {
   number: (number: string) => (number ? `№ ${number}` : 'Без номера'),
 } as const;
 
-/** Words of choosing who signs. */
 export const signerMessages = {
   title: 'Кто подписывает',
   demo: 'демо',

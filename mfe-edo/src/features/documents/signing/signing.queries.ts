@@ -2,14 +2,14 @@ import type { Desk } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
-/** How often the desk is asked for while something is on its way, and otherwise, in milliseconds. */
+/** Poll intervals in milliseconds: while the operator has a title of ours, and otherwise. */
 const MOVING_MS = 5000;
 const QUIET_MS = 60_000;
 
 const deskKey = ['edo', 'desk'] as const;
 const isMoving = (desk: Desk | undefined) => desk?.rows.some(({ stand }) => stand === 'sent' || stand === 'unknown');
 
-/** The desk of signing; asked again while the operator has a title of ours in hand. */
+/** The signing desk; polled faster while the operator has a title of ours. */
 export const deskQuery = () =>
   readQuery(
     deskKey,
@@ -18,7 +18,7 @@ export const deskQuery = () =>
     { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_MS : QUIET_MS), staleTime: 0 },
   );
 
-/** How a waybill of an operator stands with its signatures. */
+/** State of signing of one waybill. */
 export const waybillSigningQuery = (chainId: string) =>
   readQuery(
     ['edo', 'signing', chainId],
@@ -31,5 +31,5 @@ export const waybillSigningQuery = (chainId: string) =>
     },
   );
 
-/** Asks anew for all that a signed title changes: lists, desk, waybill. */
+/** Refetches everything that a signed title changes: lists, desk, waybill. */
 export const refreshWaybills = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['edo'] });

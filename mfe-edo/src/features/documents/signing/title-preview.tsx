@@ -33,7 +33,7 @@ export function RefusedTitles({
   );
 }
 
-/** The frozen titles read back, the first one open. */
+/** Contents of the frozen titles, as read back from their files; the first is unfolded. */
 export function TitlePreview({
   prepared,
   titles,

@@ -13,7 +13,7 @@ export const OTHER = 'other';
 
 const ATTORNEY_LETTERS = 36;
 
-/** What a person has entered about the power of attorney. `id` empty: none, {@link OTHER}: `number` and `date`. */
+/** Power of attorney as entered. `id`: one of the list, empty for none, {@link OTHER} for `number` and `date`. */
 export interface AttorneyEntry {
   id: string;
   number: string;
@@ -52,7 +52,7 @@ function useSources() {
   };
 }
 
-/** Whether it is clear by what right the signer signs. */
+/** Whether it is settled by what authority the signer signs. */
 function isWhole({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
   return need === 'no' || attorney !== null || (need === 'maybe' && !entry.id);
 }

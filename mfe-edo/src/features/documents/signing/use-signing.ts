@@ -16,7 +16,6 @@ import type { SignerChoice } from './signer-choices.rules.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 import { refreshWaybills } from './signing.queries.ts';
 
-/** Where signing stands. */
 export type SigningStage =
   | { at: 'choosing' }
   | { at: 'working'; progress: StepProgress }
@@ -24,7 +23,7 @@ export type SigningStage =
   | { at: 'ready'; reply: PrepareReply }
   | { at: 'done'; ends: EndedTitle[] };
 
-/** Who signs, with the power of attorney; `isWhole` false: the attorney is yet to be named. */
+/** Who signs; `isWhole` false: the power of attorney is still to be named. */
 export interface ChosenSigner {
   choice: SignerChoice;
   attorney: TitleSigner['attorney'];
@@ -54,7 +53,7 @@ const getEnds = (
     return { title, ...(ends.get(id ?? '') ?? { state: 'left', text: messages.left, remedy: '' }) };
   });
 
-/** Titles on their way: frozen as soon as a signer is chosen, then signed and sent, again for those that failed. */
+/** Freezes titles as soon as a signer is chosen, then signs and sends them; failed ones can be retried. */
 export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner | null) {
   const client = useQueryClient();
   const [titles, setTitles] = useState(initial);
@@ -62,7 +61,7 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
   const [stage, setStage] = useState<SigningStage>({ at: 'choosing' });
   const stops = useRef({ stop: new AbortController(), halt: new AbortController() });
   const onProgress = useCallback((progress: StepProgress) => setStage({ at: 'working', progress }), []);
-  // Who signs stays so while titles are being signed, whatever comes and goes in the list.
+  // The signer stays the same while titles are being signed, even when the list of signers changes.
   const [locked, setLocked] = useState<ChosenSigner | null>(null);
   const used = locked ?? signer;
   const known = used?.isWhole ? JSON.stringify([used.choice.person, used.attorney]) : null;
@@ -73,7 +72,7 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
     }
     const [person, attorney] = JSON.parse(known) as [SignerChoice['person'], TitleSigner['attorney']];
     const stop = new AbortController();
-    // A press of «Повторить» prepares the same titles by the same signer once more.
+    // `round` makes «Повторить» prepare the same titles by the same signer once more.
     void round;
     prepareTitles(titles, {
       signer: { ...person, attorney },
@@ -98,7 +97,7 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
     setStage({ at: 'done', ends: getEnds(titles, reply, ends) });
     await refreshWaybills(client);
   };
-  /** The first press stops signing, one during sending stops sending. */
+  /** Stops signing; during sending, stops sending. */
   const stop = () => {
     const isSending = stage.at === 'working' && stage.progress.step === 'sending';
     (isSending ? stops.current.halt : stops.current.stop).abort();

@@ -51,7 +51,7 @@ interface ActionsProps {
   readonly onWrite: (kind: OutgoingKind) => void;
 }
 
-/** The title that is ours now, its form, other titles, and the refusal to sign. */
+/** Buttons: sign our title, fill in its form, write another title, refuse to sign. */
 function Actions({ signing, onSign, onWrite }: ActionsProps) {
   const { row, offers } = signing;
   const { kind } = row;
@@ -95,7 +95,7 @@ interface PanelProps {
   readonly toSign: string | null;
 }
 
-/** How a waybill stands with our signature, and what can be signed. */
+/** State of our signature on a waybill, and the titles that can be signed. */
 export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
   const query = useQuery(waybillSigningQuery(chain.chainId));
   const maySign = useMay('titles.sign');
@@ -105,7 +105,7 @@ export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
   const asked = useRef(toKind(toSign));
   useEffect(() => {
     if (!data || !asked.current) return;
-    // Once: a signed title is offered no more, while its end is still to be read.
+    // Once: after signing, the title is no longer offered, but the dialog must stay to show the result.
     if (maySign && data.offers.includes(asked.current)) setSigns(asked.current);
     asked.current = null;
   }, [data, maySign]);

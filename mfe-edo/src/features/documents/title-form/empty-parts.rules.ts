@@ -39,7 +39,7 @@ const clock = /T(\d\d:\d\d)/;
 const HOUR_MS = 3_600_000;
 const MOSCOW_HOURS = 3;
 
-/** Day and time in Moscow of a moment, ISO 8601; empty where there is none. */
+/** Moscow day and time of an ISO 8601 moment; a missing one is empty. */
 export function toClock(moment: string): { day: string; time: string } {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return { day: moment.slice(0, 10), time: '' };
@@ -47,13 +47,13 @@ export function toClock(moment: string): { day: string; time: string } {
   return { day: there.slice(0, 10), time: clock.exec(there)?.[1] ?? '' };
 }
 
-/** Moment of a day and a time in Moscow; a day alone is kept, and asked to be completed. */
+/** ISO 8601 moment of a Moscow day and time; a day without a time stays a day, so that the form asks for the time. */
 export function toMoment(day: string, time: string): string {
   if (!day) return '';
   return time ? `${day}T${time}:00+03:00` : day;
 }
 
-/** Texts of a line, divided by commas. */
+/** Parts of a text separated by commas or semicolons, without empty ones. */
 export const toTexts = (line: string): string[] =>
   line
     .split(/[,;]/)

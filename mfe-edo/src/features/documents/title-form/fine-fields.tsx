@@ -9,7 +9,7 @@ import { Items } from './title-groups.tsx';
 import { DayInput, NumberInput, TextInput } from './title-inputs.tsx';
 
 const { optional, fine: messages } = titleFormMessages;
-/** What a fine states of another currency. */
+/** Empty fields of a foreign currency in a fine. */
 const { base: _, rubles: __, calculation: ___, ...noCurrency } = emptyParts.fine();
 
 function Fine({ path }: { readonly path: string }) {

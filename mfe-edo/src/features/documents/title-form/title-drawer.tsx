@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts';
 interface DrawerProps {
   readonly title: TitleToSign & { kind: OutgoingKind };
   readonly onClose: () => void;
-  /** The title is kept without problems: it can be signed. */
+  /** Called when the title is saved without problems and can be signed. */
   readonly onSign: () => void;
 }
 

@@ -26,7 +26,7 @@ import { ChoiceInput, DayInput, MomentInput, NumberInput, TextInput, TextsInput 
 const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The driver's approval in the application of the operator, which the title repeats. */
+/** Tells that the driver has approved in the operator's app; the title repeats this approval. */
 function DriverApproval() {
   const { control } = useFormContext();
   const driver = useWatch({ control, name: 'driver' });

@@ -1,6 +1,5 @@
 import { formatTime } from '@trassa/ui/format-date';
 
-/** Words of the forms of titles. */
 export const titleFormMessages = {
   failed: 'Форма титула не загрузилась',
   waybill: (number: string) => (number ? `накладная № ${number}` : 'накладная без номера'),

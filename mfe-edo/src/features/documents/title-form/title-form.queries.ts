@@ -9,7 +9,7 @@ interface Key {
   kind: OutgoingKind;
 }
 
-/** Form of a title; what is entered stays the person's, so that it is not asked for again. */
+/** Form of a title. It is not refetched while open, so that the person's input is not overwritten. */
 export const titleFormQuery = ({ chainId, kind }: Key) =>
   queryOptions({
     queryKey: ['title-form', chainId, kind],
@@ -20,7 +20,7 @@ export const titleFormQuery = ({ chainId, kind }: Key) =>
     refetchOnWindowFocus: false,
   });
 
-/** Keeps the draft; its problems are told. */
+/** Saves the draft; the reply lists its problems. */
 export async function saveTitle({ chainId, kind }: Key, fields: Record<string, unknown>): Promise<TitleForm> {
   return (await call(edoSigningEndpoints.saveTitle, { params: { chainId, kind }, body: { fields } })).data;
 }

@@ -117,7 +117,7 @@ export function Papers({ name, addText = messages.paper.add }: { readonly name: 
   );
 }
 
-/** Events that a participant states; `more`: what a mark of this title has beside its time and words. */
+/** Marks: events that a participant states. `more`: fields of a mark beside its time and text. */
 export function Marks({
   title = messages.marks,
   empty,
@@ -142,7 +142,7 @@ export function Marks({
   );
 }
 
-/** The title corrects an earlier one. */
+/** Number and day of a correction, when the title corrects an earlier one. */
 export function Correction() {
   const words = messages.correction;
   return (
@@ -155,7 +155,7 @@ export function Correction() {
   );
 }
 
-/** A document that a part may name. */
+/** Reference to a document that may be left out. */
 export function OptionalPaper({ name, label }: { readonly name: string; readonly label: string }) {
   return (
     <OptionalPart name={name} label={label} empty={emptyParts.paper}>
@@ -178,7 +178,7 @@ export function PersonFields({ name }: { readonly name: string }) {
   );
 }
 
-/** What else is stated, by names agreed with the other side. */
+/** Further names and values, agreed with the other side. */
 export function Notes() {
   return (
     <Group title={messages.notes}>

@@ -69,7 +69,7 @@ export function DayInput(props: TitleInputProps) {
 }
 
 interface TypedInputProps extends TitleInputProps {
-  /** Nothing is stated when it is blank. */
+  /** Whether it may be blank; its value is then null. */
   readonly isOptional?: boolean;
 }
 
@@ -86,7 +86,7 @@ function parseDecimal(text: string): number | null {
   return /^\d{1,10}(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A number as it is typed; what is no number is no value of the title. */
+/** A number as typed; a text that is no number gives undefined. */
 function TypedNumber({ value, onChange, name, isOptional = false, ...frame }: TypedProps) {
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? String(value).replace('.', ',') : ''));
   return (
@@ -135,7 +135,7 @@ const typedInput = (Typed: typeof TypedNumber) =>
     );
   };
 
-/** Text of a problem of a list: its own, else that of its first wrong item. */
+/** Error message of a list: its own, else that of its first wrong item. */
 function getMessage(error: unknown): string | undefined {
   const found = error as { message?: string; root?: { message?: string } } | undefined;
   const [item] = Array.isArray(error) ? error.filter(Boolean) : [];

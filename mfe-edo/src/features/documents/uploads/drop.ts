@@ -1,6 +1,6 @@
 import type { UploadReply } from '@trassa/contracts/edo/upload';
 
-/** Files of one drop; `last` is their former result when they contain archives that are now unpacked. */
+/** Files dropped at once. `last`: result of their first upload, when nested archives are sent again to unpack. */
 export interface Drop {
   readonly files: readonly File[];
   readonly last?: UploadReply;

@@ -33,7 +33,7 @@ function buildReply(files: UploadLine[]): UploadReply {
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
-/** Sends files up to the size limit; larger ones get their line unsent, and earlier lines stay. */
+/** Uploads files up to the size limit. Larger ones get a refusal line without an upload; lines of `last` are kept. */
 async function send({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
   const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
@@ -68,7 +68,7 @@ export function UploadDocuments({
   };
   const close = ({ accepted, known }: UploadReply) => {
     sending.reset();
-    // What was uploaded stands in sight, where the prompt stood.
+    // The uploaded documents now stand where the prompt stood, so the prompt counts as answered.
     if (accepted + known > 0) markOnboardingSeen();
   };
   if (sending.isPending) {

@@ -1,4 +1,3 @@
-/** Words of dropping archives. */
 export const uploadMessages = {
   title: 'Загрузить документы',
   text: 'Перетащите архивы любого оператора или папку с ними: zip, xml, sig, pdf',

@@ -11,9 +11,9 @@ import { historyMessages as messages } from './chain-history.messages.ts';
 import styles from './chain-history.module.css';
 import { historyLine } from './chain-history.rules.ts';
 
-/** Lines before the rest is asked for. */
+/** Lines shown before the rest is asked for. */
 const FIRST = 6;
-/** Interval at which an open waybill asks for actions, as for comments. */
+/** Poll interval of an open waybill's history in milliseconds, the same as that of comments. */
 const POLL_MS = 15_000;
 
 const historyQuery = (chainId: string, login: string | undefined) =>

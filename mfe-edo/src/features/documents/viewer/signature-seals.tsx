@@ -65,7 +65,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
   );
 }
 
-/** Signed file; a signature quoted by a later title belongs to the title before. */
+/** Text that names the signed file; a signature quoted in a title belongs to the title before it. */
 function getSigned({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);

@@ -30,7 +30,7 @@ interface ContentProps {
   readonly login: string | undefined;
 }
 
-/** A QR code is whole without XML: its picture and its files. */
+/** Content of a QR code without XML: its picture and its files. */
 function QrAlone(props: ContentProps) {
   return (
     <div className={styles.raw}>

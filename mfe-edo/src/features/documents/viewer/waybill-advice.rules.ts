@@ -7,7 +7,7 @@ import { getNotices, getRoad } from '../../../shared/document-viewer/document-vi
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 
-/** A datum that a refusal speaks of: as the waybill has it, and as the refusal names it; empty where it names none. */
+/** A datum that a refusal disputes: `written` in the waybill, `named` in the refusal, empty when it names none. */
 export interface Disputed {
   label: string;
   written: string;
@@ -27,7 +27,7 @@ const word = /[\p{L}\d]+/gu;
 const platesIn = (text: string) => [...new Set((text.match(word) ?? []).filter(isPlate).map(normalizePlate))];
 const innsIn = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
 
-/** Data of the waybill that a reason speaks of, with what it names in their place. */
+/** Data of the waybill that a refusal disputes, with what its reason names instead. */
 export function getDisputed(reason: string, fields: WaybillFields | null): Disputed[] {
   if (!fields) return [];
   const drivers = fields.Водители.map((driver) =>

@@ -26,14 +26,14 @@ function useSolving({ chainId, login }: Chain) {
       call(edoEndpoints.solveRefusal, { params: { chainId }, body: { login: login || undefined, solved } }),
     onError: (error) => toast.error(error.message),
     onSuccess: ({ data }) => void client.setQueriesData({ queryKey: ['edo', 'chain', chainId] }, data),
-    // Not awaited: the answer says all, and the order of the waybill hears of it a moment later.
+    // Not awaited: the reply already holds the new state, and orders learn of it a moment later.
     onSettled: () => {
       for (const area of ['edo', 'orders']) void client.invalidateQueries({ queryKey: [area] });
     },
   });
 }
 
-/** «Решено» under the advice: the refusal waits for nobody any more. */
+/** Button «Решено» under the advice: marks the refusal as settled. */
 function SolveRefusal({ chain }: { readonly chain: Chain }) {
   const { mutate, isPending } = useSolving(chain);
   return (
@@ -73,7 +73,7 @@ const orderOfChainQuery = ({ chainId, number }: Pick<Chain, 'chainId' | 'number'
 
 interface AdviceProps {
   readonly chain: Chain;
-  /** Absent until it is read. */
+  /** Undefined while loading. */
   readonly content: DocumentContent | undefined;
 }
 
@@ -134,7 +134,7 @@ const WaybillSigningPanel = lazy(async () => ({
   default: (await import('../signing/waybill-signing-panel.tsx')).WaybillSigningPanel,
 }));
 
-/** What to do about a refusal, or where the awaited title is signed; `isSignedHere`: beside, in the panel of signing. */
+/** What to do about a refusal, or where to sign the awaited title; `isSignedHere`: in the signing panel above. */
 function Advice({ chain, content, isSignedHere }: AdviceProps & { readonly isSignedHere: boolean }) {
   if (chain.solved) return <RefusalSolved chain={chain} solved={chain.solved} />;
   const advice = findRefusalAdvice(chain, content, new Date());

@@ -32,7 +32,7 @@ interface Shown {
   at: Pixel;
 }
 
-/** Objects or name for which the view is fitted; null without anything to see. */
+/** Value whose change fits the view anew: `fitFor`, else the drawn objects; null when nothing is drawn. */
 function getFitted({ mode, spots, legs, trucks, fitFor }: MapScene): unknown {
   const drawn = { routes: legs, trucks, markers: spots, heatmap: spots }[mode];
   return drawn.length > 0 ? (fitFor ?? drawn) : null;
@@ -69,9 +69,9 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
     };
   }, [canvas, onLost]);
   useEffect(() => {
-    // The document receives its theme in this turn; styles are read afterwards.
+    // The theme is set on the document in this same turn; the styles are read after it.
     if (canvas.current && look) engine?.setLook(buildLook(canvas.current));
-    // A sheet of paper is of another width, and taken in this turn.
+    // For print, where the canvas gets the width of the paper in this same turn.
     engine?.resize();
   }, [engine, look, canvas]);
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface Circle extends Pixel {
   radius: number;
 }
 
-/** Circle of trips; `cityKey` of its city when it has trips of one. */
+/** Circle of trips; `isOf`: whether it has trips of a city, given by its `cityKey`. */
 export interface Disc extends Circle {
   isOf: (city: string) => boolean;
 }
@@ -32,8 +32,8 @@ interface Box {
 }
 
 /**
- * Places labels of cities beside their circles: one label per circle, of the first city asked for, and no other circle
- * nearer to it.
+ * Places labels of cities beside their circles. A circle gets one label, of the first city asked for, and a label is
+ * nearer to its own circle than to any other.
  */
 export class CityNames {
   private readonly room: LabelRoom;
@@ -56,7 +56,7 @@ export class CityNames {
     const disc = this.getDisc(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
-    // A lesser city of a circle would pass for all of its trips.
+    // No second label: trips of the whole circle would seem to belong to the lesser city.
     if (disc) this.named.add(disc);
     const outside = ({ x, y }: Pixel) => Number(x < 0 || x + width > this.size.width || y < 0 || y > this.size.height);
     for (const place of placesAround(own, width).sort((a, b) => outside(a) - outside(b))) {

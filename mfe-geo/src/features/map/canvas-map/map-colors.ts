@@ -1,6 +1,6 @@
 import type { MapColors } from './map-things.ts';
 
-/** Colours of the map alone; the others are tokens of the page. Names in CSS modules are local, hence this table. */
+/** Colours of the map alone; the others are CSS variables. A table, because names in CSS modules are local. */
 const palettes = {
   light: {
     ...{ water: '#dfe8ef', land: '#f4f5f3', border: '#d3d9df', road: '#d3d4cd', sea: '#7f93a5' },
@@ -20,7 +20,7 @@ const palettes = {
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';
-  // Of the styles, not of the theme: paper is light in both.
+  // The scheme is read from the styles, not from the theme: paper is light in both themes.
   const { orange, ...own } = palettes[style.colorScheme === 'dark' ? 'dark' : 'light'];
   return {
     ...own,

@@ -76,7 +76,7 @@ export class MapEngine {
     }
     this.trucks.setScene(scene);
     const isSameMode = scene.mode === this.scene.mode;
-    // Vehicles and markers lie over the backdrop: it keeps the road of vehicles, and is aged for a frame under new markers.
+    // Vehicles and markers lie above the backdrop: it stays with the same track, and for a frame under new markers.
     const isKept = isSameMode && scene.mode === 'trucks' && scene.track === this.scene.track;
     this.scene = scene;
     this.light.begin(scene);

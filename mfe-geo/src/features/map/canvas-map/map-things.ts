@@ -11,7 +11,7 @@ export interface MapPoint {
 }
 
 export interface Spot {
-  /** Address as written in documents, and its side. */
+  /** Address as written in documents, and whether it is of loading or unloading. */
   key: string;
   title: string;
   /** `cityKey` of its city. */
@@ -54,7 +54,7 @@ export interface MapTruck extends MapPoint {
   title: string;
   /** Its speed, or how old the position is. */
   note: string;
-  /** Degrees clockwise from north; null: it stands, or nobody knows. */
+  /** Degrees clockwise from north; null: it stands, or its direction is unknown. */
   course: number | null;
   /** How fresh the position is: of now, of some minutes ago, too old to rely on. */
   shape: 'solid' | 'grey' | 'hollow';
@@ -68,7 +68,7 @@ export interface MapStop extends MapPoint {
   note: string;
 }
 
-/** Driven road of one vehicle: pieces with nothing known between them. */
+/** Driven road of one vehicle, in pieces; between pieces its way is unknown. */
 export interface MapTrack {
   pieces: readonly (readonly MapPoint[])[];
   stops: readonly MapStop[];
@@ -88,7 +88,7 @@ export interface MapScene {
   selected: ReadonlySet<string>;
   trucks: readonly MapTruck[];
   track: MapTrack | null;
-  /** What the view was fitted for; another one fits it again. Null: the drawn objects themselves. */
+  /** Name of what the view is fitted for; another one fits the view anew. Null: the drawn objects themselves. */
   fitFor: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { Sprites } from './sprites.ts';
 import { buildPieces, type Piece, paintPieces } from './track-line.ts';
 import { type Pixel, type Size, toPixel, type View, type WorldPoint } from './view.rules.ts';
 
-/** With more vehicles in the view than this only the pointed and chosen ones have a plate: the others would not fit. */
+/** When more vehicles than this are in view, only hovered and chosen ones have a label: there is no room for others. */
 const MAX_LABELS = 120;
 const HIT_RADIUS = TRUCK_RADIUS + 5;
 
@@ -61,7 +61,7 @@ export class TruckLayer {
     return toPixel(view, size, placed(thing.kind === 'truck' ? thing.truck : thing.stop));
   }
 
-  /** The road alone, which rests below the vehicles. */
+  /** Paints the road of the chosen vehicle alone; it belongs to the layer below the vehicles. */
   paintTrack(brush: Brush) {
     paintPieces(brush, this.pieces);
   }

@@ -36,7 +36,7 @@ function Legend() {
 
 export interface LiveCardProps {
   readonly vehicles: readonly VehiclePosition[];
-  /** Those of the chosen group, in order of trouble. */
+  /** Vehicles of the chosen group, in order of trouble. */
   readonly shown: readonly VehiclePosition[];
   readonly now: Date;
   readonly address: LiveAddress;

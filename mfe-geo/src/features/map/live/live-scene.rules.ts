@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const toSeconds = (time: string) => Date.parse(time) / 1000;
 const plateText = (plate: string) => parsePlate(plate).text;
 
-/** Vehicles for the map; one unheard of for a day stands in the list alone. */
+/** Vehicles for the map; one without a position for a day stands in the list alone. */
 export function buildTrucks(vehicles: readonly VehiclePosition[], now: Date): MapTruck[] {
   return vehicles.flatMap((vehicle) => {
     const { vehicleId, plate, position } = vehicle;

@@ -22,7 +22,7 @@ interface FiguresProps {
   readonly onShow: (show: LiveAddress['show']) => void;
 }
 
-/** Vehicles by what they do; a figure shows those it counts, and takes it back. */
+/** Numbers of vehicles by what they do; a click on a figure shows its vehicles, a second one shows all. */
 function LiveFigures({ vehicles, now, show, onShow }: FiguresProps) {
   const loading = !vehicles;
   const all = vehicles?.length ?? 0;

@@ -1,7 +1,7 @@
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 
-/** A road that is still being driven is asked anew this often. */
+/** Poll interval of a road that is still being driven, in milliseconds. */
 const POLL_MS = 60_000;
 
 /** Where a vehicle drove and stood; `isOpen`: up to now. */

@@ -4,7 +4,7 @@ import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
-/** When the trip of an order began: its first arrival, by position or mark; without one the day. A track has a longest stretch. */
+/** Start of an order's trip: its first arrival, else the start of today; a track has a longest period. */
 export function getTripStart(visits: OrderVisits | undefined, now: Date): Date {
   const times = (visits?.visits ?? [])
     .flatMap(({ arrivedAt, markedArrival }) => [arrivedAt, markedArrival ?? arrivedAt])

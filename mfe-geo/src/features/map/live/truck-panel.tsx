@@ -24,7 +24,7 @@ import styles from './live.module.css';
 import { RoadPanel, type RoadPanelProps } from './road-panel.tsx';
 
 interface TruckPanelProps extends RoadPanelProps {
-  /** Null: it has left the directory. */
+  /** Null: it is no longer in the directory. */
   readonly vehicle: VehiclePosition | null;
   readonly now: Date;
   readonly isFollowed: boolean;
@@ -53,7 +53,7 @@ function Trip({ trip, now }: { readonly trip: TripUnderWay; readonly now: Date }
   );
 }
 
-/** The chosen vehicle: where it is and by whose word, its trip, its road. */
+/** The chosen vehicle: its position with its source, its trip, its road. */
 export function TruckPanel(props: TruckPanelProps) {
   const { vehicle, now, isFollowed, onFollow, onBack, ...road } = props;
   const back = (

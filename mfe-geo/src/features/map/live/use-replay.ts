@@ -9,10 +9,10 @@ import { getReplayedPlace } from './live-scene.rules.ts';
 /** Seconds in which a whole road is replayed, whatever its length. */
 const REPLAY_SECONDS = 30;
 
-/** A moment of a road, and its replay. */
+/** The chosen moment of a road, in seconds since 1970, and its replay. */
 export function useReplay(track: Track | undefined) {
   const [state, setState] = useState<{ track: Track; at: number; isPlaying: boolean } | null>(null);
-  // Another road, or a longer one, begins without a replay, unless it runs.
+  // A moment that lies outside the road, as after a change of vehicle, is dropped; a longer road keeps it.
   const current = state && track && isWithin(track, state.at) ? { ...state, track } : null;
   const isPlaying = current?.isPlaying === true;
   const [first = 0, last = 0] = [track?.points[0]?.[0], track?.points.at(-1)?.[0]];

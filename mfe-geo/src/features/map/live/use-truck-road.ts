@@ -5,7 +5,7 @@ import { orderVisitsQuery } from '../../../shared/positions/positions.queries.ts
 import { trackQuery } from './live.queries.ts';
 import { getTripStart } from './trip-start.rules.ts';
 
-/** Ends of open roads are whole quarters of an hour, so that the address of the call does not change with every tick. */
+/** The end of an open road is rounded up to a quarter of an hour, so that the query does not change at every tick. */
 const STEP_MS = 15 * 60_000;
 
 /** Road of the chosen vehicle: of a day, else of its trip, else of today. */

@@ -7,7 +7,7 @@ import styles from './yandex-map.module.css';
 
 /** Load timeout of the specification. */
 const LOAD_TIMEOUT_MS = 10_000;
-/** Origin of a sandboxed frame; one that was led elsewhere without the sandbox would have another. */
+/** Origin of a sandboxed frame; a frame that has navigated away without the sandbox would have another. */
 const OPAQUE = 'null';
 const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 

@@ -2,7 +2,7 @@ import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { rolesMessages as words } from '../roles.messages.ts';
 
-/** Says that the figures of a picture are an example. */
+/** Note that the figures of a picture are an example. */
 const mark = <small className="eg">{site.demoMark}</small>;
 
 function Role({

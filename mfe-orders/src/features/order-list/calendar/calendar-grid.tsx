@@ -10,7 +10,7 @@ import { orderCalendarMessages as messages } from './order-calendar.messages.ts'
 import styles from './order-calendar.module.css';
 import { type CalendarDay, type CalendarSpan, namedOrders } from './order-calendar.rules.ts';
 
-/** A hyphen that ends no line: «Ростов-на-Дону» in one piece. */
+/** A hyphen without a line break after it: keeps «Ростов-на-Дону» in one piece. */
 const UNBROKEN = '-\u2060';
 
 const clockText = ({ pickupAt, clock }: CalendarOrder) =>
@@ -39,14 +39,14 @@ const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: C
   );
 });
 
-/** Orders that a cell of the month and a day of the week name. */
+/** Largest number of orders that a day shows, in a month and in a week. */
 const MOST: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
 
 /** A shown day: its number opens the list of the day. */
 function Day(props: {
   readonly day: CalendarDay;
   readonly span: CalendarSpan;
-  /** What dropping the dragged order here means; none: nothing is dragged. */
+  /** Result of dropping the dragged order here; undefined: nothing is dragged. */
   readonly verdict: 'fits' | 'refused' | undefined;
   readonly isOver: boolean;
   readonly isToday: boolean;

@@ -26,14 +26,14 @@ interface BoardProps {
   readonly isList: boolean;
   readonly onOpen: (id: string) => void;
   readonly onDay: (day: string) => void;
-  /** A drop that asks for a confirmation. */
+  /** Called after a drop that needs a confirmation. */
   readonly onAsk: (move: MovedOrder) => void;
 }
 
 const getPlace = (calendar: OrderCalendar, id: string) =>
   calendar.days.find(({ orders }) => orders.some((order) => order.id === id));
 
-/** Moves what was dropped to its day; a conflict is told instead, or asks in the dialog. */
+/** Moves a dropped order to its new day. A conflict is shown as an error, or asks for a confirmation in the dialog. */
 function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const client = useQueryClient();
   const sayMoved = useMovedToast();
@@ -72,7 +72,7 @@ function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over
   );
 }
 
-/** Brings today into view, which past days of the week fill several screens of a phone above. */
+/** Scrolls to today: on a phone the past days of the week fill several screens above it. */
 function useTodayInView(board: RefObject<HTMLElement | null>, isList: boolean) {
   useEffect(() => {
     board.current?.querySelector('[data-today]')?.scrollIntoView({ block: isList ? 'start' : 'nearest' });

@@ -1,4 +1,3 @@
-/** Words of the calendar of loadings. */
 export const orderCalendarMessages = {
   month: 'Месяц',
   week: 'Неделя',

@@ -29,7 +29,7 @@ export const calendarQuery = (query: CalendarQuery) =>
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
   orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE);
 
-/** What a move to a day would mean; always asked anew, since trips of others change it. */
+/** Conflicts of a move to a day; never cached, since trips of other people change them. */
 export const dayMoveQuery = (id: string, day: string) =>
   readQuery(
     [...ordersKey, 'day-move', id, day],

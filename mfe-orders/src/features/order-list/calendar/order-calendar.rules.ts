@@ -42,7 +42,7 @@ export function filledDays(days: readonly string[], calendar: OrderCalendar | un
 
 type Move = { order: Pick<CalendarOrder, 'id'>; day: string };
 
-/** The calendar while the server still decides about a move. */
+/** The calendar with a move that the server has not confirmed yet. */
 export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
   const from = calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.order.id));
   const order = from?.orders.find(({ id }) => id === move.order.id);
@@ -54,7 +54,7 @@ export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
   return { ...calendar, days: [...rest, joined, ...(left.total > 0 ? [left] : [])] };
 }
 
-/** Orders that a cell names, and how many it leaves to the list of the day. One more fits in the place of «ещё 1». */
+/** Orders that a cell shows, and how many it leaves out. One order more is shown where «ещё 1» would take its place. */
 export function namedOrders({ total, orders }: CalendarDay, most: number): { orders: CalendarOrder[]; more: number } {
   const named = orders.slice(0, total <= most + 1 ? most + 1 : most);
   return { orders: named, more: total - named.length };

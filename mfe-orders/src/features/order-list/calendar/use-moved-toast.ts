@@ -7,7 +7,7 @@ import { getDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
 
-/** Says to which day an order has moved, with the way back; the day it left asks for no confirmation. */
+/** Notification of a moved order with an undo, which confirms all conflicts of the former day by itself. */
 export function useMovedToast() {
   const client = useQueryClient();
   const moveBack = async ({ id, before }: MovedOrder) => {

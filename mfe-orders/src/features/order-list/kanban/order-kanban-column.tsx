@@ -26,7 +26,7 @@ import { type ColumnTotal, ordersWithMove } from './order-kanban.rules.ts';
 const OrderKanbanCard = memo(function OrderKanbanCard(props: {
   readonly order: Order;
   readonly href: string;
-  /** The server still decides about its move. */
+  /** Whether its move waits for the answer of the server. */
   readonly isMoving: boolean;
   readonly isOpen: boolean;
 }) {
@@ -65,7 +65,7 @@ const OrderKanbanCard = memo(function OrderKanbanCard(props: {
 interface CardsProps {
   readonly query: OrdersQuery;
   readonly column: StatusColumn;
-  /** Moves that the server still decides about. */
+  /** Moves that wait for the answer of the server. */
   readonly moves: readonly CardMove[];
   readonly openId: string | null;
   readonly getHref: (id: string) => string;
@@ -101,11 +101,11 @@ export function ColumnCards({ query, column, moves, openId, getHref }: CardsProp
   );
 }
 
-/** A column with its count and sum, which are those of the filter and not of the loaded page. */
+/** A column with the count and sum of the whole filter, not of the loaded page. */
 export function KanbanColumn(
   props: Omit<CardsProps, 'column'> & {
     readonly total: ColumnTotal;
-    /** What dropping the dragged order here means; none: nothing is dragged, or it stands here. */
+    /** Result of dropping the dragged order here; undefined: nothing is dragged, or the order stands here already. */
     readonly verdict: 'fits' | 'refused' | undefined;
     readonly isOver: boolean;
   },

@@ -32,7 +32,7 @@ export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
     placeholderData: keepPreviousData,
   });
 
-/** A card on its way to a column. */
+/** A move of a card to a column, which the server has not confirmed yet. */
 export interface CardMove {
   order: Order;
   column: StatusColumn;

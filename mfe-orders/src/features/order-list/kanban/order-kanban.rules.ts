@@ -32,7 +32,7 @@ export const buildDrops = (order: Order): Map<string, ColumnDrop> =>
 
 type Move = { order: Order; column: StatusColumn };
 
-/** Totals while the server still decides about a move; amounts in rubles. */
+/** Totals with a move that the server has not confirmed yet; amounts in rubles. */
 export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
   const [from, price] = [getColumn(move.order), move.order.pricing.total ?? 0];
   const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
@@ -43,16 +43,16 @@ export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
   }));
 }
 
-/** Orders of a column while the server still decides about a move. */
+/** Orders of a column with a move that the server has not confirmed yet. */
 export function ordersWithMove(orders: readonly Order[], column: StatusColumn, move: Move): readonly Order[] {
   const rest = orders.filter(({ id }) => id !== move.order.id);
   return column === move.column ? [move.order, ...rest] : rest;
 }
 
-/** Pixels that tell a swipe from a tap, and from a scroll. */
+/** Least horizontal way of a swipe in pixels. */
 const SWIPE = 56;
 
-/** The neighbour that a swipe leads to; null: it was none, or there is no neighbour. */
+/** Neighbouring key that a swipe leads to; null: the move is no swipe, or there is no neighbour. */
 export function swipedTo<Key>(keys: readonly Key[], at: Key, moved: { x: number; y: number }): Key | null {
   if (Math.abs(moved.x) < SWIPE || Math.abs(moved.x) < 2 * Math.abs(moved.y)) return null;
   return keys[keys.indexOf(at) + (moved.x < 0 ? 1 : -1)] ?? null;

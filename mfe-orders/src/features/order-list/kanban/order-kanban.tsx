@@ -67,8 +67,8 @@ function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery; reado
 }
 
 /**
- * The orders of the filter by status: columns beside one another, on a phone one at a time. `empty` stands where there are
- * none.
+ * The orders of the filter by status: columns side by side, on a phone one at a time. `empty` is shown if there are no
+ * orders.
  */
 export function OrderKanban(props: { readonly filters: OrderFilters; readonly empty: ReactNode }) {
   const { filters, empty } = props;

@@ -21,5 +21,4 @@ const statements = `
 
 const ofCompany = ['company_deletions', 'company_erasures'];
 
-/** Deletion of companies. */
 export const deletion: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };

@@ -2,7 +2,7 @@ import { createKeyOwners, dropUnique, keepKeyOwners } from '@trassa/service-kit/
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What comes from outside without its company: secrets of cookies, keys and feeds, addresses of browsers, ids in emails. */
+/** Values that come from outside without a company: secrets of cookies, keys, feeds; push addresses; ids in emails. */
 const fromOutside = [
   { table: 'sessions', column: 'binding_hash', unique: 'sessions__binding' },
   { table: 'api_keys', column: 'secret_hash', unique: 'api_keys__secret__unique' },
@@ -21,20 +21,20 @@ const byCompany = [
   { table: 'push_subscriptions', column: 'id', unique: 'push_subscriptions__id__unique' },
 ] as const;
 
-/** Keys begin with the company; whose a key from outside is stands in a table of its own. */
+/** Primary and unique keys begin with the company; a separate table holds the companies of keys from outside. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);
     for (const key of fromOutside) await keepKeyOwners(db, key);
     for (const key of byCompany) await dropUnique(db, key);
-    // Random secrets of tokens: one without its cookie is looked for in all companies.
+    // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.
     await sql`create index refresh_tokens__hash on refresh_tokens (hash)`.execute(db);
     await sql`create unique index refresh_tokens__pk on refresh_tokens (company_id, session_id, generation)`.execute(
       db,
     );
     await sql`alter table refresh_tokens drop constraint refresh_tokens_pkey, drop constraint refresh_tokens__generation__unique,
       add constraint refresh_tokens__pk primary key using index refresh_tokens__pk`.execute(db);
-    // The version before adds an email `on conflict (id)`.
+    // The previous version of the service still adds emails `on conflict (id)`.
     await sql`create unique index outgoing_emails__id__former on outgoing_emails (id)`.execute(db);
     await sql`alter table outgoing_emails drop constraint outgoing_emails_pkey,
       add constraint outgoing_emails_pkey primary key (company_id, id)`.execute(db);

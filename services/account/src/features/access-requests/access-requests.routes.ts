@@ -87,7 +87,7 @@ async function proveAccess(deps: AccountDeps, token: string, client: Client): Pr
   deps.deliveries.deliverNow();
 }
 
-/** Calls of a person who asks a company for access; the answers stand in `people`. */
+/** Calls of a person who asks a company for access; the calls that answer are in `features/people`. */
 export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.askAccess, async ({ body }) => {
     await askAccess(deps, body);

@@ -56,7 +56,7 @@ async function readLetters(
   return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCall(asker))).data;
 }
 
-/** Delivers once more. @throws common/not-found when it is gone or was repeated already; common/forbidden as above */
+/** Delivers a dead letter once more. @throws common/not-found when it is gone or already repeated; common/forbidden */
 async function repeatFailedDelivery(
   deps: AccountDeps,
   { service, ...letter }: FailedDeliveryKey,

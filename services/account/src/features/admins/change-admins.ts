@@ -91,7 +91,7 @@ export async function endSessionsFor(deps: AccountDeps, { email }: NewAdmin, act
   await revokeAll(deps, ended, actor.traceId);
 }
 
-/** Membership that is an administrator's, could become one's, or none of both, in this order. */
+/** Membership of an address: as administrator if there is one, else as director, else any. */
 async function findNearest(trx: Trx, email: string): Promise<UserRow | undefined> {
   const users = await listUsersByEmail(trx, emailKey(email));
   const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);

@@ -13,8 +13,8 @@ import { getPerson } from '../../shared/user.queries.ts';
 import { findMembership, listOwnCompanies } from './companies.queries.ts';
 
 /**
- * Opens a session in another company of the person in place of this one. It is not confirmed, and lives no longer than this
- * one would have. The session cookie is asked for, or a stolen access token would buy a session.
+ * Opens a session in another company of the person in place of this one. The new session is not confirmed and ends no
+ * later than this one would have. It requires the session cookie, so that a stolen access token alone opens no session.
  * @throws account/membership-over, account/company-switched
  */
 async function switchCompany(
@@ -46,7 +46,7 @@ export function companyRoutes(route: Router, deps: AccountDeps): void {
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
     for (const cookie of signInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
     const { user, tokens } = signedIn;
-    // As at sign-out: pages kept for the Back button show the other company.
+    // As at sign-out: pages cached for the Back button show the former company.
     reply.header('clear-site-data', '"cache"');
     return { success: true as const, message: `Открыта компания ${user.company.name}`, data: { user, tokens } };
   });

@@ -67,7 +67,7 @@ export async function markErased(db: Db, companyId: string, at: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Requisites of a company, whose row consents and audit refer to. */
+/** Blanks the requisites of a company; the row stays, because consents and the audit refer to it. */
 export async function forgetCompany(db: Db, companyId: string): Promise<void> {
   await db
     .updateTable('companies')
@@ -86,7 +86,7 @@ export async function listKept(db: Db, before: Date): Promise<string[]> {
   return (await query.orderBy('erased_at').execute()).map((row) => row.company_id);
 }
 
-/** Last rows of an erased company, and of people who work nowhere any more; false when another process was first. */
+/** Deletes the last rows of an erased company and of its former people; false when another process was first. */
 export async function deleteLastRows(db: Db, companyId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('company_deletions').where('company_id', '=', companyId).executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return false;

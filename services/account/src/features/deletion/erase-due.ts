@@ -20,7 +20,7 @@ import {
   markReminded,
 } from './deletion.queries.ts';
 
-/** Services with data of companies, sources before those that they report to. */
+/** Services with data of companies, in the order of erasure: a service stands before those that it sends data to. */
 export const erasedServices = ['edo', 'platforms', 'orders', 'finance', 'geo', 'landing', 'feedback'] as const;
 
 /** Tables of which a company's rows stay: proofs of consents, the audit, and what these refer to. */
@@ -66,8 +66,8 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
 
 /**
  * Deletes what the law kept of erased companies, when its years have passed: in every service, then here. A killed run
- * begins anew, since the row of the deletion goes last. The audit of accounts stays, because rows of several companies are
- * links of one chain; it names nobody.
+ * begins anew, since the row of the deletion goes last. The audit of accounts stays, because its table is append-only;
+ * it names nobody.
  */
 export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
   for (const companyId of await deps.db.asSystem((trx) => listKept(trx, keptSince(deps.now())))) {
@@ -112,7 +112,7 @@ async function eraseIn(
   }
 }
 
-/** People first, since their rows stay without name and address. */
+/** Blanks the rows of people and of the company, which are kept, and then deletes all others. */
 async function eraseHere(deps: AccountDeps, companyId: string): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {

@@ -28,7 +28,7 @@ interface DemoPerson {
   lastName: string;
   phone: string;
   role: Role;
-  /** Director of a second company, in which the person works, too. */
+  /** Email of the director of a second company in which the person also works. */
   worksFor?: string;
 }
 
@@ -38,8 +38,8 @@ interface DemoAccount extends DemoPerson {
 }
 
 /**
- * The two carriers stand for two years of work and for the first day; their documents come from the sandbox's exchange
- * under the logins `demo-carrier` and `empty-carrier`.
+ * One carrier has two years of work behind it, the other is at its first day; their documents come from the sandbox's
+ * exchange under the logins `demo-carrier` and `empty-carrier`.
  */
 const demoAccounts: readonly DemoAccount[] = [
   {
@@ -129,7 +129,7 @@ export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>):
   }
 }
 
-/** Makes a person a member of a second company, once: whom its director removed is not brought back. */
+/** Makes a person a member of a second company, unless that person is or ever was one. */
 async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, email: string, director: string) {
   await db.asSystem(async (trx) => {
     const person = await findUserByEmail(trx, emailKey(email));

@@ -17,7 +17,7 @@ import { emailKey } from '../../shared/emails.rules.ts';
 import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Links per hour, that of the registration included. */
+/** Most links that a person gets in an hour, including that of the registration. */
 const MOST_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
@@ -59,7 +59,7 @@ async function resendEmailProof(deps: AccountDeps, email: string): Promise<void>
   });
 }
 
-/** False where the person had as many links in an hour as there may be. */
+/** Enqueues an email with a link; false when the person has reached the limit of the hour. */
 async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - HOUR_MS);
   if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_PER_HOUR) return false;

@@ -49,7 +49,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
 
 /**
  * Server-sent events about a person's messages: the current state at once, then every change, until the session ends.
- * What other services tell of is said as a kind of change, not which one.
+ * Of a change in another service the stream names the kind alone, without an id.
  */
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
   const stream = new PassThrough();

@@ -109,7 +109,7 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
   return marked.filter(({ counts }) => counts).map(({ message_id }) => message_id);
 }
 
-/** Takes marks of a person back. */
+/** Removes the read marks of a person. */
 export async function markUnread(db: Kysely<AccountTables>, reader: Reader, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('message_reads')

@@ -13,7 +13,7 @@ export interface AddressedMessage extends DeliveredMessage {
   auth: string;
 }
 
-/** Message of a delivery; undefined when the person has read it, it is settled, the person holds its right no more or has left the company. */
+/** Message of a delivery; undefined when it is read or settled, or the person lost the right to it or left. */
 export async function findMessageToDeliver(
   db: Kysely<AccountTables>,
   { company_id, message_id, user_id, target_id }: DeliveryKey,

@@ -16,10 +16,10 @@ import { blockChat, type DeliveryRow, deleteDeliveries, pauseChannel } from './o
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { send } from './send.ts';
 
-/** Pushes under way at once, one of a person. */
+/** Pushes under way at once, at most one to a person. */
 const MOST_PUSHES = 20;
 const MOST_OF_DIGEST = 1000;
-/** After so long a notification is no news. */
+/** Age at which a notification is no news any more and is given up. */
 const LIFE_MS = 86_400_000;
 
 export interface RelayParts extends QueueParts<AccountTables> {
@@ -30,8 +30,8 @@ export interface RelayParts extends QueueParts<AccountTables> {
 }
 
 /**
- * Starts the queues of the channels. They do not wait for one another, nor does a person for the push service of another's
- * browser; a channel that is away is asked again later.
+ * Starts a queue for each channel, so that no channel waits for another; a push waits only for other pushes of its
+ * person. A channel that does not answer is tried again later.
  */
 export function startDeliveryRelay(parts: RelayParts): RunningQueue {
   const queues = notificationChannels.map((channel) => startQueue(parts, buildQueue(parts, channel)));
@@ -85,7 +85,7 @@ async function readAddressed({ db, now }: RelayParts, rows: Consignment<Delivery
   return { messages, dropped };
 }
 
-/** One system stands behind these channels, so that its silence concerns every delivery. */
+/** Whether one system stands behind all deliveries of a channel, so that its failure concerns every one of them. */
 const isOneSystem = (channel: NotificationChannel) => channel !== 'push';
 
 async function handleRefusal(

@@ -71,7 +71,7 @@ export async function listDeliveryCounts(
   { companyId, userId }: Owner,
   { lostSince, now }: { lostSince: Date; now: Date },
 ): Promise<DeliveryCounts[]> {
-  // What is due waits in a pause of the channel, though another delivery was the one refused.
+  // A due delivery also waits while its channel is paused, although the refused delivery was another one.
   const { rows } = await sql<DeliveryCounts>`
     select channel, max(sent_at) as "lastSentAt", count(*) filter (where waits)::int as failing,
       min(due_at) filter (where waits) as "failingSince", count(*) filter (where failed_at >= ${lostSince})::int as lost

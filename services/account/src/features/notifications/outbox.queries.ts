@@ -8,7 +8,7 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 /** Columns that name a row of the outbox. */
 export type DeliveryKey = Pick<DeliveryRow, 'company_id' | 'message_id' | 'user_id' | 'channel' | 'target_id'>;
 
-/** The rows themselves, by the whole key. */
+/** Condition that a row is one of these, by the whole key. */
 const isOneOf = (keys: readonly DeliveryKey[]) =>
   sql<boolean>`(company_id, message_id, user_id, channel, target_id) in (${sql.join(
     keys.map((key) => sql`(${key.company_id}, ${key.message_id}, ${key.user_id}, ${key.channel}, ${key.target_id})`),
@@ -18,7 +18,7 @@ export async function deleteDeliveries(db: Db, rows: readonly DeliveryKey[]): Pr
   await db.deleteFrom('deliveries').where(isOneOf(rows)).execute();
 }
 
-/** Nothing is asked of a channel before the time that it named. */
+/** Pauses a channel until the time that the channel named. */
 export async function pauseChannel(db: Db, channel: NotificationChannel, until: Date): Promise<void> {
   await db
     .insertInto('channel_pauses')

@@ -8,8 +8,8 @@ import type { AccountTables } from '../../db/schema.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
 /**
- * Subscribes a browser for the session of the call; whoever used that browser before gets nothing there any more, and of
- * the browsers of the person the newest stay.
+ * Subscribes a browser for the session of the call. Whoever used that browser before gets nothing there any more, and
+ * only the newest browsers of the person stay subscribed.
  */
 export async function replacePushSubscription(
   db: Kysely<AccountTables>,

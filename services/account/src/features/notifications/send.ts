@@ -35,7 +35,7 @@ export async function send(
     await channels.mailer(composeNotificationEmail(email, messages, { origin, isDigest }));
     return { ok: true, value: null };
   } catch (error) {
-    // Of another address the mail server may think otherwise.
+    // A refused address says nothing of other addresses; any other error concerns the mail server.
     const failure = error instanceof RefusedAddressError ? 'malformed' : 'unavailable';
     return { ok: false, failure, detail: error instanceof Error ? error.message : 'refused' };
   }

@@ -24,7 +24,7 @@ import { updateRole } from './people.queries.ts';
 type Trx = Transaction<AccountTables>;
 const DAY_MS = 86_400_000;
 
-/** What a change of an offer leaves behind. */
+/** What a change of an offer writes into the audit and tells people, with the sessions and integrations it ended. */
 interface Outcome {
   kind: Extract<AuditKind, `handover.${string}`>;
   personId: string;
@@ -47,7 +47,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
     if (receiver?.company_id !== companyId) throw problem('common/not-found');
     if (!handedOverRoles.some((one) => one === receiver.role)) throw problem('account/handover-receiver');
     if ((await listHandovers(trx, { companyId, userId, at })).length > 0) throw problem('account/handover-open');
-    // Those that nobody can accept any more.
+    // Deletes the offers that nobody can accept any more: they expired, or a role has changed.
     await deleteHandoversBy(trx, companyId, userId);
     const expires_at = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
     const row = { company_id: companyId, id: randomUUID(), from_user: userId, to_user: personId };

@@ -14,7 +14,7 @@ import { lockAsManager } from '../../shared/manager.ts';
 import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
 
-/** A company of 15 trucks invites no more; a stolen session must not mail the world. */
+/** Limits of invitations, ample for a company of 15 trucks, so that nobody sends mass email from a stolen session. */
 const MOST_OPEN = 50;
 const MOST_A_DAY = 30;
 const DAY_MS = 86_400_000;
@@ -84,7 +84,7 @@ export async function asManager(
   deps.emails.deliverNow();
 }
 
-/** @throws account/invitations-today, account/name-with-address for names from before they were refused */
+/** @throws account/invitations-today, account/name-with-address for a name stored before such were refused */
 async function send(
   { now }: AccountDeps,
   trx: Transaction<AccountTables>,

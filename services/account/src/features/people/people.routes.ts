@@ -27,9 +27,8 @@ import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
 import { withholdCosts } from './withhold-costs.ts';
 
 /**
- * Deletes the account of the caller in this company, at once and for good; what they did stays in its history, the keys and
- * webhooks they set up stop. Who works in
- * no other company is forgotten whole.
+ * Deletes the account of the caller in this company, at once and for good. What they did stays in its history; the keys
+ * and webhooks they set up stop. A person who works in no other company is forgotten entirely.
  * @throws account/is-admin, account/last-director
  */
 async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: Actor): Promise<void> {

@@ -21,7 +21,7 @@ function listKeyNames(db: Kysely<AccountTables>, companyId: string): Promise<Col
     .execute();
 }
 
-/** People of a company, with what of it the caller may see: invitations, requests, and what stops with a person's right. */
+/** People of a company, with the invitations, requests and integrations of people that the caller may see. */
 export function readPeople({ db, now }: AccountDeps, identity: Identity) {
   const mayManage = isPermitted(identity, 'people.manage');
   const { companyId } = identity;

@@ -6,8 +6,8 @@ import { resetFactors } from '../../shared/reset-factors.ts';
 import { findUser } from '../../shared/user.queries.ts';
 
 /**
- * Helps a colleague who lost the second factor. Factors protect every company of a person, so the caller manages all of
- * them; the refusal does not tell that there is another one.
+ * Helps a colleague who lost the second factor. Factors protect every company of a person, so the caller must manage
+ * all these companies; the refusal does not reveal that there is another company.
  * @throws common/not-found, account/factor-reset-refused, account/factors-none
  */
 export function resetFactorsOfColleague(deps: AccountDeps, userId: string, actor: Actor): Promise<void> {

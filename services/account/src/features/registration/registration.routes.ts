@@ -117,8 +117,8 @@ async function store(
 }
 
 /**
- * A company with the INN may be asked for access instead. Links of partners stay as they are: a link stands for its own
- * company, once.
+ * Refuses a second company with the same INN: the first one may be asked for access instead. Not called for partner
+ * links, each of which registers one company of its own.
  */
 async function refuseTwin(
   trx: Transaction<AccountTables>,
@@ -129,7 +129,7 @@ async function refuseTwin(
   await lockInn(trx, company.inn);
   const isKnown = await findCompanyByInn(trx, company.inn);
   if (!isKnown) return;
-  // A taken address is the nearer reason for somebody of the company, who signs in to it.
+  // For a member of the company the registration fails later, with the better reason: the address is taken.
   const mayTell = !hidesAddresses && (await isMember(trx, isKnown.company_id, person.email_key));
   if (!mayTell) throw problem('account/company-known');
 }

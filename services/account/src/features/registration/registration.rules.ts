@@ -31,9 +31,7 @@ interface RegistrationContext {
   registered: CompanySuggestion | null;
 }
 
-/**
- * The register fills gaps and replaces no entered value.
- */
+/** Rows of a new account; the state register fills fields that are empty in the form and replaces none. */
 export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
   const { companyId, userId, personId, now } = context;
   const { consents = [] } = form;

@@ -82,9 +82,9 @@ async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Acto
   const personId = await personOfActor(deps, actor);
   await checkOwnPassword(deps, form, actor);
   const factor = await deps.db.forCompany(companyId, (trx) => findTotp(trx, personId));
-  // A repeat, whose first answer was lost, has no code that would fit.
+  // Already disconnected: this repeats a call whose answer was lost, and no code would fit any more.
   if (!factor?.confirmed_at) return;
-  // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
+  // A counter of its own: the right password has just reset the one above, so codes could be guessed without limit.
   const counter = counterOfPerson(personId, 'switch-off');
   await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });
   await removeFactor(deps, actor, async (trx) => {

@@ -28,7 +28,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   const accountHash = getHash(emailKey(request.email)).slice(0, 32);
   const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
   const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
-  // A second chance takes the time of a check, whoever is meant by it.
+  // A second chance passes at known addresses only; the check runs at others too, so that timing tells nothing.
   const mayPass = !attempt.isChance || knownAddress;
   const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
   if (!found || !matches || awaitsProof(found)) {
@@ -41,7 +41,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
-/** What an attempt counts on, and what refuses a wrong password: that of a second chance is asked to wait like any other. */
+/** Counters of an attempt, and the refusal of a wrong password; in a second chance it asks to wait, as without one. */
 interface Admitted {
   isChance: boolean;
   counters: ThrottleCounter[];

@@ -16,7 +16,7 @@ import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { getPerson } from '../../shared/user.queries.ts';
 
 interface Confirming extends Actor {
-  /** Asked for only where a passkey is given. */
+  /** Called only when the proof is a passkey. */
   party: () => RelyingParty;
 }
 

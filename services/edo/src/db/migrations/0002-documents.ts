@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const parties = ['go', 'gp', 'tk'].flatMap((role) => [`${role}_name`, `${role}_kpp`]);
 
-/** Statistics of columns that no condition compares with a value and nothing is sorted by cost an import a tenth of its time. */
+/** SQL to omit statistics of columns by which nothing is filtered or sorted: they cost a tenth of an import's time. */
 export const omitStatistics = (table: string, columns: readonly string[]) => `
   alter table ${table} ${[...parties, ...columns].map((column) => `alter column ${column} set statistics 0`).join(', ')};`;
 

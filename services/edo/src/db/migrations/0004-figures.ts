@@ -113,7 +113,7 @@ const ofCompany = [
   'measurings',
 ];
 
-/** Figures of documents, kept as these come. */
+/** Stored figures of documents, updated as documents arrive. */
 export const figures: Migration = {
   up: async (db) => {
     await createSearchKey(db);

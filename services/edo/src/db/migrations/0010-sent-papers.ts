@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Papers for clients among what is sent: one of each on its way, and what the client has answered. */
+/** Papers that are sent to clients, each once at a time, with the client's answer. */
 export const sentPapers: Migration = {
   up: async (db) => {
     await sql`
@@ -9,7 +9,7 @@ export const sentPapers: Migration = {
         add column answer jsonb,
         add column told text,
         add column ask_at timestamptz`.execute(db);
-    // Whatever the connection, a paper is on its way or accepted once.
+    // A paper is on its way or accepted at most once, whatever the connection.
     await sql`create unique index outgoing_titles__one_paper on outgoing_titles (company_id, chain_id, kind)
       where kind in ('invoice', 'act', 'utd', 'correction', 'reconciliation')
         and state not in ('failed', 'cancelled')`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lines of figures begin with the company, too. */
+/** The primary key of rollups begins with the company, too. */
 export const companyKeys: Migration = {
   up: async (db) => {
     await sql`create unique index rollups__pk on rollups (company_id, connection_id, slice, dim, id, category)`.execute(

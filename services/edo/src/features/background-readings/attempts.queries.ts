@@ -53,7 +53,7 @@ export async function startAttempt(
       again_at = case when a.attempts + 1 < ${MOST_ATTEMPTS} then excluded.again_at end`.execute(trx);
 }
 
-/** The document is not asked for again. */
+/** Notes that the document is not to be asked for again. */
 export async function endAttempts(
   trx: Transaction<EdoTables>,
   { document, about }: DueDocument,

@@ -23,12 +23,12 @@ export interface ChainList extends ChosenConnections {
   silentBefore: Date;
   /** Chains that `findCandidateChains` found for the filters. */
   candidates: ChainKeys | null;
-  /** Categories of the company where the list has all, for an index that begins with the category. */
+  /** All categories of the company, for an index that begins with the category; null: the condition is not needed. */
   categories: readonly string[] | null;
   sort: ChainSort;
 }
 
-/** A page of chains: keys are walked or sorted, by an index alone where it can, and only the rows of the page are read. */
+/** A page of chains: keys are found first, by an index alone where possible, and only the rows of the page are read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -149,7 +149,7 @@ const ofConnections = (ids: readonly string[] | null) => (ids ? sql`connection_i
 const equal = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
-/** Chains that began after an instant hold no document that is older. */
+/** Whether a chain has a document of the type; chains that began after `from` have no older documents. */
 function hasType(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
   if (docType === null) return sql`true`;
   return sql`exists (select 1 from documents d where d.company_id = ${companyId} and d.connection_id = chains.connection_id

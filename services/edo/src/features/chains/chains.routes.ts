@@ -14,7 +14,7 @@ import { findChain } from './chains.queries.ts';
 import { readChain, readChains } from './read-chains.ts';
 import { updateSolved } from './refusals.queries.ts';
 
-/** Refusal of a chain that a person says to be solved, or not to be after all. */
+/** What a person says of the refusal of a chain: that it is solved, or that it is not after all. */
 interface Solving {
   chainId: string;
   login: string | undefined;
@@ -25,8 +25,8 @@ interface Solving {
 const settledWords = 'отказ решён';
 
 /**
- * Notes who has solved the refusal of a waybill, or takes the note back; what stands already is not noted again. A later
- * refusal waits anew. @throws edo/chain-not-found; edo/not-refused for a waybill that nobody has refused
+ * Notes who has solved the refusal of a waybill, or takes the note back; a repeated call changes nothing. A later
+ * refusal is open again. @throws edo/chain-not-found; edo/not-refused for a waybill that nobody has refused
  */
 async function solveRefusal(deps: EdoDeps, asking: Asking, solving: Solving): Promise<Chain> {
   const { companyId } = asking;
@@ -45,7 +45,7 @@ async function solveRefusal(deps: EdoDeps, asking: Asking, solving: Solving): Pr
       of: [chain],
     });
     if (solved) await enqueueSettlements(trx, companyId, [{ reasons: [refusalReason(chainId)], words: settledWords }]);
-    // Lists keep their counts until something of the connection changes.
+    // Cached counts of lists stay valid until the mark of a connection changes.
     await markArrival(trx, owner);
   });
   return readChain(deps, asking, { chainId, login });

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type StandingAt, standing } from '../../documents-store/standing-sql.ts';
 import { buildBareName } from '../../list-queries/folded-sql.ts';
 
-/** Whether an index holds the order, and a page is walked instead of sorted. */
+/** Whether an index has this order, so that a page is read from it without sorting. */
 export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
-/** The order of a list of chains; a newer one comes first among equals, an absent value last. */
+/** The order of a list of chains; among equals the newer one comes first, and absent values come last. */
 export function buildChainOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const walked = (order: RawBuilder<unknown>) =>

@@ -29,7 +29,7 @@ export interface MatchedList extends DocumentList {
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
   addresses: readonly string[] | null;
-  /** Categories of the company's chains, where a list is of all of them. */
+  /** All categories of the company's chains where the list has every one; else null. */
   categories: readonly string[] | null;
 }
 
@@ -45,7 +45,7 @@ const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(t
 const asksForVehicles = ({ plates, drivers, speed }: TripFilters) =>
   plates !== null || drivers !== null || speed !== null;
 
-/** What documents of the list must meet, whatever their chains must. */
+/** Conditions of the list on documents alone, without those on their chains. */
 export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
   documentConditions({ scope, filters: withoutChainFilters(filters) });
 
@@ -60,8 +60,9 @@ export function buildSomeDocumentCondition(list: MatchedList, isWalked: boolean)
 }
 
 /**
- * The same of a list of whole chains: a chain is of the category of its waybill even when only a document of another
- * category is not deleted. Postgres hashes the set where it fits into the work memory, so callers widen that.
+ * Whether a chain has an undeleted document of the category of the list: a chain is of the category of its waybill
+ * even when only a document of another category is not deleted. Callers widen the work memory, so that Postgres hashes
+ * the set.
  */
 export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unknown> {
   if (filters.category === null) return sql`true`;
@@ -71,7 +72,7 @@ export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unk
         and not deleted and docflow_type = ${filters.category}))`;
 }
 
-/** What a chain must meet, an index of categories first. */
+/** Conditions of the list on a chain, first those of the index by category. */
 export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
   const { scope, filters, trips, addresses, categories, candidates = null } = list;
   return sql.join(
@@ -91,7 +92,7 @@ export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
   );
 }
 
-/** The same within the time of the list, in which a chain has to reach. */
+/** {@link buildChainCondition}, and the time of the chain overlaps the time of the list. */
 export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
   const { from, to } = list.filters;
   return sql.join(
@@ -120,7 +121,7 @@ function ofVehicle(companyId: string, { plates, drivers, speed }: TripFilters): 
   return sql.join(conditions, sql` and `);
 }
 
-/** A lone value is compared by itself: only then an index gives the order, too. */
+/** A single value is compared by `=`: only then does an index give the order, too. */
 function isOneOf(column: string, values: readonly string[] | null): RawBuilder<unknown> {
   if (values === null) return sql`true`;
   const [first, ...others] = values;

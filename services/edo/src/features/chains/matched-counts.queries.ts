@@ -16,10 +16,10 @@ export interface ChainCount {
   chains: number;
 }
 
-/** The same with the documents of the list in them. */
+/** Chains of one standing, and the documents of the list in them. */
 export interface ScannedCount extends ChainCount {
   documents: number;
-  /** Ids of the chains while the list has at most {@link MOST_IDS}: a page need not look for them again. */
+  /** Ids of the chains, so that a page need not look for them; null: the list has more than {@link MOST_IDS} chains. */
   ids: string[] | null;
 }
 

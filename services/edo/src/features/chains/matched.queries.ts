@@ -24,7 +24,7 @@ export interface MatchedPlace {
   offset: number;
 }
 
-/** A page of chains: walked by an index in the order of the list, of all categories or of each, or sorted. */
+/** A page of chains: read by an index in the order of the list, at once or category by category, or sorted. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,

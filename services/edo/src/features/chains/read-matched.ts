@@ -71,7 +71,7 @@ type Counted = Pick<ChainsQuery, 'counted' | 'docStatus'>;
 /** Whether the filters are those of a figure, which narrow documents instead of chains. */
 export const isCounted = ({ counted, docStatus }: Counted) => Boolean(counted || (docStatus && docStatus !== '0'));
 
-/** A count of a list by its name, from the cache where it has one. */
+/** Computes a count of a list, or takes it from the cache by its name. */
 export type CachedCount = <T>(name: string, compute: () => Promise<T>) => Promise<T>;
 
 interface MatchedPage {

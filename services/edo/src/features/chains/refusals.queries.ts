@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
-/** Notes that the refusal of a chain is solved, or not; false: it stood so already. */
+/** Notes that the refusal of a chain is solved, or that it is not. @returns false when that was so already */
 export async function updateSolved(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

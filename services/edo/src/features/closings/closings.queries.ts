@@ -14,7 +14,6 @@ export interface Closer {
   now: Date;
 }
 
-/** Stores closings of chains. */
 export async function insertClosings(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,

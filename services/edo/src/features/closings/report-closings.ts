@@ -25,7 +25,7 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
   };
 }
 
-/** Reports closings of a company to services/orders; failures wait for the job. Returns its lines of history by chain. */
+/** Reports closings of a company to services/orders; the job repeats failures. @returns lines of orders' history */
 export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string) {
   const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
   if (closings.length === 0) return [];

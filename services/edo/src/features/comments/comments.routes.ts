@@ -44,13 +44,13 @@ async function requireSubject(
   return { ...subject, title, href: hrefOfWaybill(key) };
 }
 
-/** An exchange may give an id that is longer than an address of a message. */
+/** Address of a waybill; that of the list when an exchange gave an id too long for a message. */
 function hrefOfWaybill(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
   return href.length <= 500 ? href : '/edo';
 }
 
-/** Comments on waybills and clients. services/account is asked before a transaction, which would wait for it. */
+/** Comments on waybills and clients. services/account is called before a transaction, which must not wait for it. */
 export function commentRoutes(deps: RouteDeps): void {
   const { route, db, now } = deps;
   const getName = createPersonName(deps.account, deps.log);
@@ -99,7 +99,7 @@ export function commentRoutes(deps: RouteDeps): void {
   });
 }
 
-/** Adds a new comment to the history of its waybill, and tells the mentioned. */
+/** Adds a new comment to the history of its waybill, and notifies the mentioned colleagues. */
 async function publish(
   trx: Transaction<EdoTables>,
   { companyId, kind, id, title, href }: CommentedSubject,

@@ -8,8 +8,8 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
 /**
- * State of a connection or login, or of the active connection, else of the company's latest one. A login of another company answers
- * as an unknown one.
+ * State of the named connection or login; without a name, of the company's connected exchange, else of its latest one.
+ * A login of another company answers as an unknown one.
  */
 export async function readStatus(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<ConnectionStatus> {
   const { companyId } = asking;
@@ -37,7 +37,7 @@ function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined
   return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }
 
-/** Connections of the company, oldest first: a new one changes no other's place in an open menu. */
+/** Connections of the company, oldest first, so that a new one moves no other in an open menu. */
 export async function readConnections(deps: EdoDeps, companyId: string): Promise<Connection[]> {
   return deps.db.forCompany(companyId, async (trx) => {
     const rows = (await listConnections(trx, companyId)).toSorted((a, b) => +a.created_at - +b.created_at);

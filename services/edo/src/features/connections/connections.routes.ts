@@ -96,7 +96,6 @@ function refusal(outcome: ProviderRefusal) {
   return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
-/** Calls about connections. */
 export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoConnectionEndpoints.status, async ({ companyId, caller, query, request, reply }) => {

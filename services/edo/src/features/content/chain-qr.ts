@@ -11,7 +11,7 @@ import { findArchive } from './read-content.ts';
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 /**
- * QR code of a chain for an inspection on the road, PNG: a document of the chain, or on the printed form of its operator.
+ * QR code of a chain for an inspection on the road, PNG: from a document of it, or from the operator's print form.
  * @throws edo/no-qr when neither carries one, edo/print-failed while the operator has not made the form
  */
 export async function readQr(

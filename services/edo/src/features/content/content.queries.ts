@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 
-/** Marks a document as read, and its chain after the last unread document. */
+/** Marks a document as read, and its chain when no unread document is left. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
   if (document.read) return;
   await trx

@@ -50,13 +50,13 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   route(edoEndpoints.file, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readInnerFile(deps, document, Number(call.params.index));
-    // The viewer shows the QR code, so that reading it takes no file away.
+    // The viewer itself loads the QR code, which is no download by a person.
     if (document.doc_type !== QR_DOCUMENT) await record(call, document, { kind: 'file', detail: file.name });
     return sendFile(call.reply, file);
   });
 }
 
-/** Puts what people and keys take into the history. Another service takes nothing for itself. */
+/** Records in the history what people and API keys open or download; calls of other services are not recorded. */
 function createRecorder(deps: RouteDeps) {
   const getAuthor = createAuthor(deps);
   return {

@@ -38,7 +38,7 @@ export async function printOfExchange(deps: ExchangeDeps, document: DocumentRow)
     : problem('edo/print-failed', { cause: new Error(outcome.detail), retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
-/** Operators make a form when it is first asked for, and say when to come again. */
+/** An operator makes a form when it is first asked for, and tells after how many seconds to ask again. */
 async function askUntilMade<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<ProviderOutcome<T>> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask();
@@ -48,7 +48,7 @@ async function askUntilMade<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<
   }
 }
 
-/** Data of the XML, or of the list without a readable XML. */
+/** Our print form: data of the XML, or of the list when the XML cannot be read. */
 async function ownPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const content = await readContent(deps, document).catch(() => null);
   return drawDocument(document, content, deps.now());

@@ -2,10 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 
-/** Most waybills of the desk; the oldest waits come first. */
+/** Largest number of waybills on the desk; those that wait longest come first. */
 export const MOST_WAITING = 500;
 
-/** A waybill that waits, with what its texts show. */
+/** A waybill of the desk, with the columns that its texts show. */
 export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
   Pick<ConnectionRow, 'operator' | 'login'> & {
     number: string;
@@ -14,7 +14,7 @@ export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' 
     go_name: string;
     vehicle: string;
     driver: string;
-    /** Titles of ours that stand or failed, the latest of each kind. */
+    /** Our titles except drafts and cancelled ones, the last changed one last. */
     outgoing: Pick<OutgoingRow, 'kind' | 'state' | 'error'>[];
   };
 

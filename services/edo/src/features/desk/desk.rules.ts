@@ -1,7 +1,7 @@
 import type { Desk, DeskRow, OutgoingKind, OutgoingTitle, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
-/** Hours in which the carrier signs after the title before: our own term, and told as such; the rules name no number. */
+/** Hours for the carrier to sign after the previous title: our own term, shown as such; regulations name none. */
 const TERM_HOURS = 24;
 
 const kinds: Readonly<Record<string, OutgoingKind>> = {
@@ -69,10 +69,10 @@ const order: readonly DeskRow['stand'][] = [
   'consignee',
 ];
 
-/** Its term, else since when it waits. */
+/** Term of a waybill, else the time since which it waits. */
 const getUrgency = ({ dueAt, since }: DeskRow) => dueAt ?? since;
 
-/** The desk: ours to sign first, by their terms, then by how long each waits. */
+/** The desk by stand, what we have to sign first; within a stand by term, else by how long a waybill waits. */
 export function toDesk(rows: readonly DeskRow[]): Desk {
   const counts = Object.fromEntries(order.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]));
   return {

@@ -65,14 +65,14 @@ async function readPage(
   const { name, list, snapshot, offset, limit } = wanted;
   const near = await getPlace(trx, marks, wanted);
   const skip = offset - near.offset;
-  // The document before the page comes along: its key lets the same page be found at once the next time.
+  // The document before the page is read too: by its key the same page is found at once the next time.
   const before = skip > 0 ? 1 : 0;
   const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
   if (before) marks.mark(name, snapshot, getEnd(found.slice(0, 1), offset - 1));
   return found.slice(before);
 }
 
-/** The mark nearest to an offset; the way to one that nobody walked to is marked once, every 1000 rows. */
+/** The nearest mark before an offset; where that is far away, marks are first set every 1000 rows up to the offset. */
 async function getPlace(
   trx: Transaction<EdoTables>,
   marks: PageMarks,

@@ -4,7 +4,7 @@ import type { ChainRow, EdoTables } from '../../db/tables.ts';
 
 export type HistoryRow = Omit<HistoryEvent, 'at' | 'documentId'> & { at: Date; document_id: string | null };
 
-/** What happened to a chain, newest first. Documents tell themselves when the exchange brought them. */
+/** What happened to a chain, newest first. Arrivals of documents come from `documents` and are not stored as events. */
 export async function listHistory(
   trx: Transaction<EdoTables>,
   { company_id, connection_id, chain_id }: Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'>,

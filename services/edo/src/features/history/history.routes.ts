@@ -5,7 +5,6 @@ import { chooseForList } from '../../exchange/choose-connection.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { listHistory } from './history.queries.ts';
 
-/** History of a waybill. */
 export function historyRoutes(deps: RouteDeps): void {
   deps.route(edoEndpoints.chainHistory, async ({ companyId, caller, params, query }) => {
     const connectionIds = await chooseForList(deps, { companyId, caller }, query.login);

@@ -20,7 +20,7 @@ export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner):
   });
 }
 
-/** A row of a document after another one of its waybill. A waybill without a chain opens its own. */
+/** Row of a document. `before`: the previous row of its waybill on the page, whose equal strings are shared. */
 function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
   const { info } = document;
   return {

@@ -25,7 +25,7 @@ export interface ImportRun {
 export interface PageState {
   /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
-  /** Documents of the page before; an exchange that repeats a page would do so for ever. */
+  /** Count, first and last id of the previous page: an exchange that repeats a page would do so for ever. */
   last: string;
 }
 
@@ -89,7 +89,7 @@ function logUnreadable({ log }: ExchangeDeps, { owner }: ImportRun, { unreadable
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
 
-/** The end of a list is checked by its count before the ingest goes on. */
+/** Whether the same list goes on after the group; at its end the count is checked before the ingest goes on. */
 export const hasMorePages = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 

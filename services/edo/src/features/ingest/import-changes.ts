@@ -12,7 +12,7 @@ import { finishImport, isConnected, saveCursor } from './ingest.queries.ts';
 import { ingestNotification } from './ingest-notification.rules.ts';
 import { DisconnectedError, type IngestEnd, stopImport } from './stop-import.ts';
 
-/** Takes in what changed at an operator, a page of waybills a transaction with the cursor after it. */
+/** Imports changes of an operator: each page of waybills in one transaction, with the cursor after it. */
 export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
   const { owner, connection } = run;
   let cursor = await deps.db.forCompany(owner.companyId, (trx) => findCursor(trx, owner));

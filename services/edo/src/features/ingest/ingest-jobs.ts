@@ -16,7 +16,7 @@ import { runIngest } from './ingest.ts';
 import type { IngestEnd } from './stop-import.ts';
 
 const DUE_TASK = 'ingest-due';
-/** Spread of the ingests of all connections. */
+/** Time over which the ingests of all connections are spread. */
 const JITTER_MS = 150_000;
 
 /** Every 5 minutes each connected exchange is asked for changes. */
@@ -54,7 +54,7 @@ async function afterImport(helpers: JobHelpers, { companyId, connectionId }: Ing
     await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 
-/** Null: on request or by the schedule only. */
+/** Time and job of the next run; null: it runs on request or by the schedule only. */
 function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);

@@ -91,8 +91,8 @@ export async function listInterrupted(trx: Transaction<EdoTables>): Promise<Conn
 const GROWTH = 0.05;
 
 /**
- * Statistics of lists from 9,000 rows instead of 30,000, whose pages took seconds of a first ingest, once `stored` rows are
- * a share of all; autovacuum samples more later.
+ * Gathers statistics of documents and chains if `stored` rows are a large enough share of the table. Samples 9,000
+ * rows instead of 30,000, whose pages took seconds of a first ingest; autovacuum samples more later.
  */
 export async function analyzeLists(db: Db<EdoTables>, stored: number): Promise<void> {
   await db.withoutCompany(async (trx) => {

@@ -1,4 +1,4 @@
-/** Pages of one transaction of a short list, at a thousand documents a page. */
+/** Most pages of one transaction of a short list and of a long one, at a thousand documents a page. */
 const FEW_PAGES = 20;
 const MANY_PAGES = 50;
 /** Least number of visible steps of an ingest. */

@@ -12,7 +12,7 @@ import { type IngestJob, isConnected, listConnected } from './ingest.queries.ts'
 
 const DUE_TASK = 'reconcile-due';
 export const RECONCILE_TASK = 'reconcile';
-/** Spread of all connections. */
+/** Time over which the connections are spread. */
 const JITTER_MS = 2 * 3_600_000;
 
 /** Once a night, from 2 o'clock in Moscow. */
@@ -34,8 +34,8 @@ export const reconcileTasks = (deps: ExchangeDeps): TaskList => ({
 });
 
 /**
- * Reads all that an operator has of the last days once more, and stores what its feed has lost. The place in the feed
- * stays. What fails waits for the next night.
+ * Reads all that an operator has of the last days once more, and stores what its feed has left out. The cursor of the
+ * feed stays. What fails is read the next night.
  */
 async function reconcile(deps: ExchangeDeps, { companyId, connectionId }: IngestJob): Promise<void> {
   const owner = { companyId, connectionId };

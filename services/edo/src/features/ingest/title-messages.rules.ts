@@ -3,9 +3,9 @@ import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { signatureReason } from '../../documents-store/ended-waits.rules.ts';
 import type { NewTitle } from './new-titles.queries.ts';
 
-/** Older titles of a first import are not announced, nor are those of changes, whose search it bounds. */
+/** Days after which a title is no longer announced; for an import of changes this only bounds the search. */
 export const announcedDays = { full: 3, changes: 14 } as const;
-/** More waybills of one ingest share a message. */
+/** Waybills of one ingest that get a message each; more of them share one. */
 const MAX_SINGLE = 3;
 /** Waybills that one message names as its reasons. */
 const MAX_REASONS = 1000;
@@ -29,7 +29,7 @@ const owed: Readonly<Record<string, string>> = {
 
 type Awaiting = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
 
-/** Messages of waybills that came to wait for a signature of the carrier. */
+/** Messages about waybills that now wait for a signature of the carrier. */
 export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owed[doc_type]);
   const [first] = waiting;
@@ -64,7 +64,7 @@ function signatureMessage(waiting: Awaiting): NewMessage {
 
 const listHref = `/edo?status=${MINE}`;
 
-/** An exchange may give an id that is longer than an address of a message. */
+/** Address of a waybill; that of the list when an exchange gave an id too long for a message. */
 function getHref(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
   return href.length <= 500 ? href : listHref;

@@ -29,12 +29,12 @@ export function listOperators({ exchange, operators, signer, returnUrl }: Deps):
   }));
 }
 
-/** A person's way through connecting, sealed between its steps. */
+/** State of connecting an operator, given to the browser sealed between the steps. */
 const challengeSchema = z.object({
   operator: z.enum(['diadoc', 'saby']),
   login: z.string(),
   logisticsKey: z.string().nullable(),
-  /** What the adapter needs for the code, or the state of the sign-in page. */
+  /** Challenge of the adapter for the step with a code, or `state` of the redirect to the sign-in page. */
   inner: z.string(),
   session: z
     .object({
@@ -63,7 +63,7 @@ function openChallenge({ sealer, now }: Deps, companyId: string, sealed: string)
     const challenge = challengeSchema.parse(JSON.parse(sealer.open(sealed, { companyId, recordId: RECORD })));
     if (challenge.until > now().getTime()) return challenge;
   } catch {
-    // A challenge of another company or of another key is as one that has run out.
+    // A challenge of another company or of another key is treated as an expired one.
   }
   throw problem('edo/step-expired');
 }
@@ -93,7 +93,7 @@ export async function connectOperator(deps: Deps, companyId: string, step: Conne
   return goOn(deps, companyId, { start: challenge, signedIn, isCode: step.step === 'code' });
 }
 
-/** The exchange of the specification has a call of its own. @throws edo/no-such-operator */
+/** The exchange of the specification is connected by a call of its own. @throws edo/no-such-operator */
 function own(operator: OperatorKind): Challenge['operator'] {
   if (operator === 'exchange') throw problem('edo/no-such-operator');
   return operator;

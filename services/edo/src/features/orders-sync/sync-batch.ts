@@ -81,7 +81,7 @@ export async function syncBatch(
   return { counts, done };
 }
 
-/** {@link syncBatch} with its record, of chains outside a sync that a person follows. @returns counts of the batch */
+/** {@link syncBatch} and its record at once, for chains outside a sync with progress. @returns counts of the batch */
 export async function makeOrders(
   deps: ExchangeDeps,
   owner: ConnectionKey,

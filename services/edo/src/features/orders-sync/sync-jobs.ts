@@ -38,7 +38,7 @@ async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'
 
 const BUSY_MS = 1000;
 
-/** What an import or a dropped file left undone is repeated every 5 minutes. */
+/** Every 5 minutes orders are brought up to date that an import or a dropped file has left outdated. */
 export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
 
 type SyncJob = ConnectionKey & SyncRequester;
@@ -74,7 +74,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
     [UPDATE_ORDERS_TASK]: async (payload, helpers) => {
       const owner = payload as ConnectionKey;
       const end = await updateOrders(deps, owner).catch((error: unknown) => {
-        // Its chains stay due.
+        // Chains of the connection stay due.
         if (!(error instanceof ProblemError)) throw error;
         deps.log.warn({ connectionId: owner.connectionId, code: error.code }, 'update of orders stopped');
       });

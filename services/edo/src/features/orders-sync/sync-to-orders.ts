@@ -112,7 +112,7 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
   }
 }
 
-/** Ends a sync that failed, in one transaction: else a call between would tell it as a success. */
+/** Ends a sync that failed, in one transaction: otherwise a call in between would report it as a success. */
 const abandon = ({ db, now }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());

@@ -5,7 +5,7 @@ import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { parseKeptPaper } from './paper-place.ts';
 
-/** What a signature has to fit. */
+/** A signature, and the file, signer and company that it must match. */
 export interface SignedBytes {
   bytes: Uint8Array;
   fileName: string;
@@ -23,7 +23,7 @@ const verdicts: Partial<Record<ContentSignature['verdict'], string>> = {
   expired: 'Срок сертификата истёк. Получите новый в удостоверяющем центре.',
 };
 
-/** Why a signature must not leave, or be left without a word; null: bytes, key, dates and signer fit. */
+/** Why a signature must not be sent, or, if already sent, what to report; null: bytes, key, dates and signer fit. */
 export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: SignedBytes): Promise<string | null> {
   const archive = zipTitle(signed.fileName, signed.bytes, [signed.signature]);
   const reading = await deps.reading.read(archive, { detail: 'full' }, { of: signed.companyId });
@@ -42,7 +42,7 @@ export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: Sig
 const getLetters = (text: string | null | undefined) =>
   (text ?? '').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
-/** The organisation itself or its head signs with its own certificate; anybody else by a power of attorney of it. */
+/** The organisation or its head signs with its own certificate, anybody else by a power of attorney that it issued. */
 function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: stated, inn: own }: SignedBytes) {
   const { lastName, firstName, middleName, attorney } = stated;
   const name = [lastName, firstName, middleName].filter(Boolean).join(' ');

@@ -2,13 +2,13 @@ import type { Selectable, Transaction } from 'kysely';
 import type { CloudTasksTable } from '../../db/operator-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 
-/** An order of signatures in the cloud. */
+/** A request to sign titles in the operator's cloud. */
 export type CloudOrder = Selectable<CloudTasksTable>;
 
-/** No operator waits for a confirmation so long. */
+/** How long a request is stored; no operator waits so long for its confirmation. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Keeps an order; those that nobody can confirm any more go. */
+/** Stores a request, and deletes those that nobody can confirm any more. */
 export async function saveCloudOrder(trx: Transaction<EdoTables>, { parts, ...order }: CloudOrder): Promise<void> {
   await trx
     .deleteFrom('cloud_tasks')

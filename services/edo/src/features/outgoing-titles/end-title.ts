@@ -17,13 +17,13 @@ import { prefixes } from './title-place.ts';
 const NOT_TAKEN = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
 const open = ['sending', 'unknown'] as const;
 
-/** A title that was opened to be signed again ends too when it came late, unless other bytes have taken its place. */
+/** The title to change: also one reopened for signing that has arrived late, unless its bytes were replaced. */
 const toKey = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
   state === 'prepared' ? { companyId, id, from: [...open, state], hash } : { companyId, id, from: open };
 
 /**
- * Brings a title to where its operator has it. `working` leaves it unknown; `absent` opens it to be signed again. An
- * accepted title becomes a document of the waybill at once, so that state and next step follow.
+ * Sets the state of a title by the outcome at its operator. `working` leaves it unknown; `absent` reopens it for
+ * signing. An accepted title becomes a document of the waybill at once, so that state and next step follow.
  */
 export async function endTitle(
   deps: ExchangeDeps,
@@ -101,7 +101,7 @@ async function accept(
   return ended ?? row;
 }
 
-/** An accepted paper is told to services/finance, and the client's answer to it awaited. */
+/** Tells services/finance of an accepted paper; from then on the client's answer is awaited. */
 async function acceptPaper(
   deps: ExchangeDeps,
   row: OutgoingRow,
@@ -119,7 +119,7 @@ async function acceptPaper(
   return ended ? tellOfPaper(deps, ended) : row;
 }
 
-/** What is wrong with the signature by which the operator has sent a paper; null: nothing. */
+/** What is wrong with the signature that the operator itself has made on a paper; null: nothing. */
 async function checkAccepted(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
   const connection = await deps.db.forCompany(row.company_id, (trx) =>
     findConnectionById(trx, row.company_id, row.connection_id),

@@ -25,7 +25,7 @@ const ofKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
     .where('chain_id', '=', key.chain_id)
     .where('kind', '=', key.kind);
 
-/** The one title of this kind that stands. */
+/** The title of this kind that has neither failed nor been cancelled; there is at most one. */
 export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
   ofKey(trx, key).where('state', 'not in', final).executeTakeFirst();
 
@@ -33,7 +33,7 @@ export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Pro
 export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
   ofKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
-/** The paper that stands, whichever operator takes it; else the latest attempt. */
+/** The paper that has neither failed nor been cancelled, at any operator; else the latest failed attempt. */
 export const findOutgoingPaper = (
   trx: Transaction<EdoTables>,
   { companyId, id, kind }: { companyId: string; id: string; kind: SignedKind },
@@ -122,7 +122,7 @@ export async function writeOutgoing(
   return written ?? null;
 }
 
-/** Moves a title on, if it still stands in one of these states with these bytes; undefined: somebody has moved it. */
+/** Changes a title if it still has one of these states and these bytes; undefined: another call has changed it. */
 export function moveOutgoing(
   trx: Transaction<EdoTables>,
   {
@@ -145,8 +145,8 @@ export function moveOutgoing(
 }
 
 /**
- * Titles of all companies whose end is not known, or whose sending a process left; and those that the operator did not
- * have, once their waybill has changed there: it may have taken them in late.
+ * Titles of all companies whose sending has no known outcome; and those that the operator did not have, once their
+ * waybill has changed there: it may have accepted them late.
  */
 export async function listUnresolved(
   trx: Transaction<EdoTables>,

@@ -28,7 +28,7 @@ const keptSchema = z.object({
   sellerInn: z.string(),
   client: z.object({ name: z.string(), inn: z.string(), kpp: z.string() }),
 });
-/** What a paper on its way keeps of itself; its day is `YYYY-MM-DD`. */
+/** Facts of a paper that are stored while it is sent; `on` is `YYYY-MM-DD`. */
 export type KeptPaper = z.infer<typeof keptSchema>;
 
 export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptSchema.parse(fields);
@@ -100,7 +100,7 @@ export interface PaperWay {
   partner: string;
 }
 
-/** Asks the operators of the company for the client, in the order of their connections; else why none has it. */
+/** The first operator of the company at which the client has a box, by the order of connections; else why none does. */
 export async function findPaperWay(
   deps: ExchangeDeps,
   companyId: string,

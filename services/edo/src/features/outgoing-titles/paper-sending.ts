@@ -11,7 +11,7 @@ import { preparePaper } from './prepare-paper.ts';
 import { sendPrepared } from './send-titles.ts';
 import { askOfPaper } from './tell-of-paper.ts';
 
-/** How a paper can be sent, and how far it is; one whose answer is awaited is asked about now. @throws papers/unknown */
+/** How a paper can be sent, and its state; an awaited answer of the client is asked for now. @throws papers/unknown */
 export async function readPaperSending(deps: ExchangeDeps, companyId: string, key: PaperKey): Promise<PaperSending> {
   const { title, connection } = await deps.db.forCompany(companyId, async (trx) => {
     const row = await findOutgoingPaper(trx, { companyId, ...key });

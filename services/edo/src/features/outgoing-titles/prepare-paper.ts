@@ -13,7 +13,7 @@ interface Preparing extends PaperKey {
   author: Author;
 }
 
-/** Freezes a paper as its operator wants it signed. */
+/** Freezes the bytes of a paper that its operator wants signed. */
 export async function preparePaper(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
   const { signer, author, ...key } = given;
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoingPaper(trx, { companyId, ...key }));
@@ -26,7 +26,7 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
   if (!signer && !port.papers.unsigned.includes(key.kind))
     return refuseTitle('Этот оператор принимает документ только с подписью');
   const isOfAnother = standing && standing.state !== 'failed' && standing.connection_id !== connection.id;
-  // The same press again: the bytes that somebody may be signing stay.
+  // A repeated request: the bytes stay, because somebody may be signing them.
   if (standing?.state === 'prepared' && !isOfAnother && isSameJson(standing.signer, signer))
     return { prepared: toPreparedTitle(deps, standing) };
   const faults = signer ? await checkAttorney(deps, connection, signer) : [];
@@ -61,7 +61,7 @@ interface Filing {
   signer: TitleSigner | null;
 }
 
-/** Brings the file of a paper to the operator, and gives what is to be signed. */
+/** Gives the file of a paper to the operator. @returns the file that is to be signed */
 async function prepareFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: Filing) {
   const file = await readPaperFile(deps, companyId, { ...key, name: paper.name });
   const { number, on, client } = paper;

@@ -27,7 +27,7 @@ import {
 type Wanted = PrepareTitles['titles'][number];
 type WantedTitle = Wanted & { kind: OutgoingKind };
 
-/** Freezes titles, one after another: a title that cannot be written keeps none of the others back. */
+/** Freezes titles, one after another; a title that cannot be written does not stop the others. */
 export async function prepareTitles(
   deps: ExchangeDeps,
   companyId: string,
@@ -47,7 +47,7 @@ export async function prepareTitles(
   return reply;
 }
 
-/** What is known to go wrong is told beside the title; anything else is a fault of ours. */
+/** Expected errors are shown with the title; any other error is a fault of this service. */
 function toProblems(error: unknown): Prepared {
   if (error instanceof ProblemError) return refuseTitle(error.message);
   throw error;
@@ -73,7 +73,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
   const fields = known ? await fillFields(deps, known) : (kept ?? {});
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
-  // The same press again: the bytes that somebody may be signing stay, while they answer what the waybill holds.
+  // A repeated request: the bytes stay, because somebody may be signing them, unless the waybill has a newer title.
   if (standing && isKept(standing, target, { fields, signer })) return { prepared: toPreparedTitle(deps, standing) };
   const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
@@ -127,7 +127,7 @@ async function writeFile(
   return outcome.value;
 }
 
-/** Schema of the title as the operator offers it; null: it offers none or does not answer, and our own rules are alone. */
+/** Schema of the title from the operator; null: it offers none or does not answer, and only our own rules apply. */
 async function findSchema(
   { schemas, askOperator }: ExchangeDeps,
   { connection, key }: TitlePlace,

@@ -11,7 +11,7 @@ export const refuseTitle = (text: string): Prepared => ({ problems: [{ field: ''
 
 const REMEDY = 'Выберите другую доверенность или оформите новую.';
 
-/** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
+/** What the operator finds wrong with the power of attorney; empty also when it does not answer: it checks again. */
 export async function checkAttorney(
   deps: ExchangeDeps,
   connection: ConnectionRow,
@@ -26,7 +26,7 @@ export async function checkAttorney(
   return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
 }
 
-/** Whether two values of jsonb are one. */
+/** Whether two values of jsonb are equal. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
@@ -42,7 +42,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** A frozen title as it is shown before it is signed: these bytes, read back. */
+/** A frozen title as it is shown before it is signed; the preview is read back from its bytes. */
 export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
   const bytes = row.bytes ?? Buffer.alloc(0);
   return {

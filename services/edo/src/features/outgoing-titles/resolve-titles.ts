@@ -8,9 +8,9 @@ import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
 import { askOutcome } from './send-titles.ts';
 
 const RESOLVE_TASK = 'resolve-title';
-/** A call that is under way ends within this. */
+/** Time within which a running call of sending surely ends. */
 const QUIET_MS = 60_000;
-/** Time after which a lost answer is asked about first. */
+/** Pause before the operator is first asked about a title whose answer was lost. */
 const SOON_MS = 3000;
 
 /** Every minute, and after each reading, the operators are asked for titles whose end is not known. */
@@ -29,7 +29,7 @@ export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
   },
 });
 
-/** Has titles asked about soon whose answers were lost. */
+/** Queues jobs that ask about titles whose answers were lost. */
 export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: string; id: string }[]): Promise<void> {
   for (const title of titles) {
     const runAt = new Date(Date.now() + SOON_MS);
@@ -37,13 +37,13 @@ export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: stri
   }
 }
 
-/** Has titles asked about whose sending a stopped process left. */
+/** Queues jobs that ask about titles whose sending a stopped process left. */
 export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
   resolveSoon(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
 
 /**
- * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
- * a person, long enough after the call; one that is open already is asked about once more, for it may have come late.
+ * Asks the operator about a title and sets its state. Never sends it again: an absent title is reopened for signing,
+ * once the call has surely ended. A reopened title is asked about too, because it may have arrived late.
  */
 export async function resolveTitle(
   deps: ExchangeDeps,

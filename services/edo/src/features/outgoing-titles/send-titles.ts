@@ -52,7 +52,7 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   return sendPrepared(deps, row, { signature, author });
 }
 
-/** What has become of the waybill or the paper since it was frozen; null: nothing. */
+/** What has changed in the waybill or the paper since the bytes were frozen, for people; null: nothing. */
 async function findChange(deps: ExchangeDeps, row: OutgoingRow): Promise<string | null> {
   const { company_id: companyId, chain_id: chainId, kind } = row;
   if (!isPaper(kind)) {
@@ -69,7 +69,7 @@ async function findChange(deps: ExchangeDeps, row: OutgoingRow): Promise<string 
   return cancelled;
 }
 
-/** Sends a title or a paper whose signature may leave. */
+/** Sends a prepared title or paper whose signature has been checked, or needs none. */
 export async function sendPrepared(
   deps: ExchangeDeps,
   row: OutgoingRow,
@@ -85,8 +85,8 @@ export async function sendPrepared(
 }
 
 /**
- * The key is stored before the call: whoever presses again, or takes over after a crash, finds it on its way. Without a
- * signature: the operator signs. Undefined: another call has changed the title.
+ * Marks a title as being sent before the call, so that a repeated request, or a process after a crash, finds it on its
+ * way. Without a signature: the operator signs, or none is needed. Undefined: another call has changed the title.
  */
 export function beginSending(
   deps: ExchangeDeps,
@@ -128,7 +128,7 @@ function toSent(row: OutgoingRow): SignedTitle {
   return { key: row.id, kind: row.kind, file: toFile(row), signature: row.signature, thumbprint, attorney };
 }
 
-/** Refusals at the door of the operator: nothing was taken in. */
+/** Failures after which the operator surely has not accepted the title. */
 const notSent: ReadonlySet<ProviderFailure> = new Set([
   'unauthorized',
   'wrong-password',
@@ -141,7 +141,7 @@ const notSent: ReadonlySet<ProviderFailure> = new Set([
 
 const LIMITED = 'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
 
-/** Brings a title to where the call has left it. */
+/** Sets the state of a title by the outcome of the call. */
 export async function endSending(
   deps: ExchangeDeps,
   row: OutgoingRow,
@@ -158,7 +158,7 @@ export async function endSending(
   return endTitle(deps, row, { state: 'working' });
 }
 
-/** Notes why a title was not sent; it stays prepared, or is to be written anew. */
+/** Notes why a title was not sent; it stays prepared, or becomes a draft to be prepared anew. */
 async function note(
   deps: ExchangeDeps,
   row: OutgoingRow,

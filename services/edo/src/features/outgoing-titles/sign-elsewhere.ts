@@ -11,10 +11,10 @@ import { isOperated } from './paper-place.ts';
 import { toFile } from './send-titles.ts';
 import { pairSignatures, signInCloud } from './sign-in-cloud.ts';
 
-/** Days before the end of a power of attorney from which on it is warned of. */
+/** Days before the end of a power of attorney at which the warning begins. */
 const WARNED_DAYS = 14;
 
-/** Ways of signing that the company has beside the plug-in, and its powers of attorney. What does not answer is left out. */
+/** Ways of signing besides the plug-in, and powers of attorney. Operators that do not answer are left out. */
 export async function readSigningWays(deps: ExchangeDeps, companyId: string): Promise<SigningWays> {
   const connections = await deps.db.forCompany(companyId, (trx) => listConnections(trx, companyId));
   const ways: SigningWays = { sandbox: (await deps.signer?.describe()) ?? null, cloud: [], attorneys: [] };
@@ -36,7 +36,7 @@ export function getWarning({ until }: Pick<OperatorAttorney, 'until'>, today: st
   return until <= addDays(today, WARNED_DAYS) ? `Доверенность закончится ${day}: оформите новую заранее` : null;
 }
 
-/** Has frozen titles signed by the demonstration's signer, or begins it in the cloud. */
+/** Signs frozen titles by the signer of the demonstration, or begins to sign them in the cloud. */
 export async function signElsewhere(
   deps: ExchangeDeps,
   companyId: string,

@@ -58,7 +58,7 @@ async function beginAll(deps: ExchangeDeps, { connection, rows, thumbprint }: As
   return { task: started.value.task, titles: rows.map(({ id }) => id) };
 }
 
-/** Titles that are sent by being signed are on their way before the call, each by itself. */
+/** For operators that send a title when they sign it: each title is marked as being sent before its own call. */
 async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, author }: Asked, way: Way) {
   const parts: Part[] = [];
   let error: string | null = null;
@@ -75,7 +75,7 @@ async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, aut
   return { parts, error: error ?? 'Оператор ещё не ответил: посмотрите накладную через минуту' };
 }
 
-/** What became of an order of signatures: one that is signed in part gives its signatures. @throws edo/title-not-found */
+/** State of a request to sign; one that is signed in part gives those signatures. @throws edo/title-not-found */
 export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string, id: string): Promise<SignedElsewhere> {
   const order = await deps.db.forCompany(companyId, (trx) => findCloudOrder(trx, companyId, id));
   if (!order) throw problem('edo/title-not-found');
@@ -97,7 +97,7 @@ export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string,
   return { ...empty, state: 'done', signatures };
 }
 
-/** Titles that the operator sends as it signs are brought to where it has them. */
+/** Sets the states of titles that the operator has sent when it signed them. */
 async function endSent(
   deps: ExchangeDeps,
   companyId: string,

@@ -16,7 +16,7 @@ import { parseKeptPaper } from './paper-place.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Nobody answers a paper after so long through an operator. */
+/** Time after which no answer of a client is expected any more. */
 const AWAITED_MS = 90 * DAY_MS;
 
 const events: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
@@ -24,7 +24,7 @@ const events: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
 };
 const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
 
-/** When an answer is asked for next: the older a paper is, the seldomer; null: it is not awaited any more. */
+/** When an answer is asked for next: the older a paper is, the less often; null: it is not awaited any more. */
 export function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
   const age = now.getTime() - (sent_at ?? now).getTime();
   if (age > AWAITED_MS) return null;
@@ -68,7 +68,7 @@ export async function askOfPaper(
   if (kept) await tellOfPaper(deps, kept, at);
 }
 
-/** Tells services/finance where a paper stands at its operator, at least once; without an answer it is told again. */
+/** Tells services/finance the state of a paper at its operator, at least once; a call without an answer is repeated. */
 export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date | null = null): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const answer = row.answer ?? ({ state: 'sent', text: '' } as const);

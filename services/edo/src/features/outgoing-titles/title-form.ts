@@ -29,7 +29,7 @@ async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<Kno
   }
 }
 
-/** A title of a waybill as it is asked for. */
+/** Waybill and kind of a title. */
 export interface TitleChoice {
   chainId: string;
   kind: OutgoingKind;
@@ -78,7 +78,7 @@ export async function saveTitleForm(
   return toForm(deps, target);
 }
 
-/** Drops a draft; what is not there is dropped already. @throws edo/title-sent */
+/** Drops a draft; idempotent. @throws edo/title-sent */
 export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
   const { key } = await findTitleTarget(deps, companyId, choice);
   await deps.db.forCompany(companyId, async (trx) => {

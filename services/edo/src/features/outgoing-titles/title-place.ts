@@ -22,7 +22,7 @@ export const prefixes = {
   UVUTOCH: 'DP_UVUTOCH',
 } as const satisfies Record<OutgoingKind, string>;
 
-/** Title that each of them answers, by the prefix of its file; a refusal answers whatever is awaited from us. */
+/** Titles that each of ours can answer, by prefix, the preferred first; a refusal answers what is awaited from us. */
 const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
   PPRIN: ['ON_TRNACLGROT', 'ON_TRN'],
   PVYN: ['ON_TRNACLGRPO'],
@@ -32,7 +32,7 @@ const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
   UVUTOCH: ['ON_TRNACLGRPO', 'ON_TRNACLGROT', 'ON_TRN'],
 };
 
-/** A waybill and the title of ours that it is asked for. */
+/** A waybill, and the kind of our title to be written for it. */
 export interface TitleTarget {
   key: OutgoingKey & { kind: OutgoingKind };
   connection: ConnectionRow;
@@ -42,7 +42,7 @@ export interface TitleTarget {
   awaited: AwaitedTitle | null;
 }
 
-/** Where a title of ours belongs. */
+/** {@link TitleTarget} with the titles of its waybill. */
 export interface TitlePlace extends TitleTarget {
   /** Titles that were read, the oldest first. */
   titles: readonly TitleReading[];

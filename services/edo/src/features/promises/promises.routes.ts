@@ -12,7 +12,7 @@ import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 
 const WITHDRAWN = 'больше не ждём';
 
-/** Moves the term of the news of a trip to a promised time, or back. @throws edo/chain-not-found, also for a trip that is over */
+/** Moves the time when news of a trip is due to a promised one, or back. @throws edo/chain-not-found, also when over */
 async function promiseChain(
   { db, now }: EdoDeps,
   companyId: string,

@@ -123,7 +123,7 @@ export const refusalFormat = {
   knd: '1115113',
   version: '1.03',
   schema: 'DP_UVUTOCH_1_985_00_01_03_01',
-  /** The power of attorney is asked of a system, which is named. */
+  /** Code for a power of attorney that is requested from a system, which is named. */
   attorneyWay: '2',
   attorneySystem: 'https://m4d.nalog.gov.ru',
 } as const;

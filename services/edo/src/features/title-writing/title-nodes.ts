@@ -55,7 +55,7 @@ const fineNode = (fine: TitleFine) =>
     РасчШтр: fine.calculation,
   });
 
-/** Mark under the name of its title. */
+/** Title mark; `name` of its element differs by title. */
 export const markNode = (
   name: string,
   mark: Pick<StageMark, 'at' | 'text'> & Partial<Pick<StageMark, 'weighing' | 'papers' | 'fines'>>,
@@ -127,6 +127,6 @@ export const partyNode = (name: string, party: TitleParty | null): XmlNode | nul
     ]),
   ]);
 
-/** Correction of the waybill under the name of its title. */
+/** Correction of the waybill; `name` of its element differs by title. */
 export const correctionNode = (name: string, correction: TitleFields<'ZAMEN'>['correction']): XmlNode | null =>
   correction && el(name, { НомерИспр: correction.number, ДатаИспр: titleDay(correction.day) });

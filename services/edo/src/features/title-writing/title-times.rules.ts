@@ -3,10 +3,10 @@ import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
 const MINUTE_MS = 60_000;
 const MOSCOW = '+03:00';
 
-/** `ДД.ММ.ГГГГ` of a day; empty of none. */
+/** `ДД.ММ.ГГГГ` of a day `YYYY-MM-DD`; an empty text stays empty. */
 export const titleDay = (day: string): string => (day === '' ? '' : dayText(day));
 
-/** Date and time of a moment by the clock in Moscow, as a file names its own making. */
+/** Date and time of a moment by the clock in Moscow, as a file states when it was made. */
 export function formatComposedAt(moment: Date): { date: string; time: string; compact: string } {
   const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
   return { date: dayText(day), time: clock.slice(0, 8), compact: day.replaceAll('-', '') };
@@ -21,7 +21,7 @@ export function localParts(time: string): { date: string; time: string; offset: 
   return { date: dayText(day), time: clock.slice(0, 8), offset };
 }
 
-/** `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` of a moment; empty of none. */
+/** `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` of a moment; an empty text stays empty. */
 export function titleTime(time: string): string {
   if (time === '') return '';
   const { date, time: clock, offset } = localParts(time);

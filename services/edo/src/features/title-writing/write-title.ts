@@ -10,7 +10,7 @@ import { refusalFormat, titleFormats } from './title-formats.ts';
 import { paperNode, signatoryNode } from './title-nodes.ts';
 import { formatComposedAt } from './title-times.rules.ts';
 
-/** Title of the other side, or ours before, that a title answers. */
+/** Title that the new title answers: one of the other side, or an earlier one of ours. */
 export interface AnsweredTitle {
   /** `ИдФайл`. */
   fileId: string;

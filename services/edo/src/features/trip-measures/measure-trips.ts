@@ -26,7 +26,7 @@ import {
 const AT_ONCE = 100;
 /** Legs requested in one run; the rest follows in the next. */
 const MAX_LEGS = 2000;
-/** By then an estimate may have become a measured route. */
+/** Pause before an estimate is requested again: by then it may have become a measured route. */
 const RETRY_MS = 5 * 60_000;
 /** Chains per statement, so that none comes near its deadline on a busy machine. */
 const CHAINS_AT_ONCE = 5000;
@@ -59,7 +59,7 @@ interface Run {
 
 /**
  * Requests unknown legs of trips from services/geo and counts trips by distance and speed, in slices; an interrupted
- * run is resumed. The figures of people change when all slices are counted. A run ends when trips change meanwhile, and
+ * run is resumed. Visible figures change only when all slices are counted. A run ends when trips change meanwhile, and
  * the next one starts over. While services/geo is away trips are counted by known legs.
  */
 export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, trac
   });
 }
 
-/** Null: the last slice, trips have changed, or the service stops. */
+/** @returns progress after the slice; null: it was the last one, trips have changed, or the service stops */
 async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Promise<Progress | null> {
   const { owner } = run;
   const { cursor: after, counted } = progress;
@@ -103,7 +103,7 @@ const later = (a: Again, b: Again): Again => order[Math.max(order.indexOf(a), or
 const dueAt = (again: Again, now: Date) =>
   again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? RETRY_MS : 0));
 
-/** Time of the next run: at once while legs remain, later while some are estimates, else after a change of trips. */
+/** @returns the next run: `now` while legs remain, `later` while some are estimates, `no`: only when trips change */
 async function fetchLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promise<Again> {
   const { owner } = run;
   if (run.ways === 0) return 'no';

@@ -15,7 +15,7 @@ export interface AddressPair {
 const legId = sql.raw(wayIdSql);
 const [leastMinutes, mostMinutes] = [sql.lit(TRIP_MINUTES.least), sql.lit(TRIP_MINUTES.most)];
 
-/** Chains after one and up to another, existing or not; `upTo` null: to the end. */
+/** Chains by id, after `after` and up to `upTo`, which need not exist; `upTo` null: to the end. */
 export interface ChainSlice {
   after: string;
   upTo: string | null;
@@ -161,9 +161,9 @@ export interface MeasureLine {
 }
 
 /**
- * Counts trips by measure. Hours are those between loading and unloading title, within the bounds of the specification;
- * return is their share of driving, and always an estimate. Two addresses known by their town alone coincide, so their
- * distance is unknown.
+ * Counts trips by measure. Hours are those from loading to unloading title, within the bounds of the specification;
+ * return is the per cent of them spent driving, always an estimate. Addresses known by the same town alone coincide,
+ * so their distance is unknown.
  */
 export async function countMeasures(
   trx: Transaction<EdoTables>,

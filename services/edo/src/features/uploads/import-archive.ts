@@ -28,7 +28,7 @@ export async function importArchive(
   return lines;
 }
 
-/** Scans and lists beside inner archives are no reason for a refusal. */
+/** Whether a document lies beside inner archives; other files, such as scans, are left out without a refusal. */
 function holdsDocument({ reading }: EdoDeps, { files }: SplitArchive): boolean {
   return files.some(({ bytes }) => ['xml', 'sig'].includes(reading.getKind(bytes)));
 }

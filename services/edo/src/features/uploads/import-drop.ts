@@ -43,7 +43,7 @@ export async function importDrop(
   return lines.flat();
 }
 
-/** Archive of the group, and a line for each of its files. */
+/** Imports a group as one archive, and adds a line for each of its files. */
 async function importGroup(
   deps: EdoDeps,
   { owner, lines }: { owner: UploadOwner; lines: UploadLine[][] },

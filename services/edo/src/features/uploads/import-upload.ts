@@ -80,7 +80,7 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
 
 interface Accepted extends UploadOwner {
   file: DroppedFile;
-  /** The same in the store, where nobody names it yet. */
+  /** The same file in the file store; no row names it yet. */
   kept: CompanyFile;
   reading: ArchiveReading;
   /** Titles to store, by waybill. */

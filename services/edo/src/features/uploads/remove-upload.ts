@@ -48,7 +48,7 @@ export async function restoreUpload(
   return gone.length > 0;
 }
 
-/** Import path of the exchange, so that chains, figures, search and orders follow. */
+/** Stores changed documents as an import does, so that chains, figures, search and orders follow. */
 async function changeUploads(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],

@@ -5,7 +5,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { FREE_STORAGE_BYTES, getStorage } from './storage-quota.rules.ts';
 import { sumStored } from './uploads.queries.ts';
 
-/** Owner of dropped files with who drops them, and the bytes of them that it may keep. */
+/** Company that owns dropped files, the person who drops them, and the bytes that the company may keep. */
 export interface UploadOwner {
   companyId: string;
   author: Author;
@@ -13,8 +13,8 @@ export interface UploadOwner {
 }
 
 /**
- * Quota of a company for a drop of about `bytes`. The plan is asked for only by who needs more than everybody has, so
- * that drops do not depend on services/orders. A company without room is refused before its files are read.
+ * Quota of a company for a drop of about `bytes`. The plan is asked for only where the free quota is not enough, so
+ * that other drops do not depend on services/orders. A company without room is refused before its files are read.
  */
 export async function openQuota(
   { db, orders }: Pick<EdoDeps, 'db' | 'orders'>,

@@ -39,7 +39,7 @@ export function getLinks(titles: readonly TitleReading[]): string[] {
   return [...new Set(links.filter((link): link is string => Boolean(link)))];
 }
 
-/** Titles by waybill: joined by shared ids, also through others. A common archive joins nothing. */
+/** Titles grouped by waybill: by ids that they share, also through a third title; a common archive joins nothing. */
 export function getWaybills(titles: readonly TitleReading[]): TitleReading[][] {
   let waybills: TitleReading[][] = [];
   for (const title of titles) {

@@ -132,7 +132,7 @@ export async function lockUploads(trx: Transaction<EdoTables>, companyId: string
 const uploadConnection = (trx: Transaction<EdoTables>, companyId: string) =>
   trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
 
-/** Dropped ones among the documents. */
+/** Those of these documents that came with dropped files. */
 export function findUploads(
   trx: Transaction<EdoTables>,
   companyId: string,

@@ -12,7 +12,7 @@ function isOptional({ kind, least, parts }: Particle): boolean {
   return kind === 'choice' ? parts.some(isOptional) : kind === 'sequence' && parts.every(isOptional);
 }
 
-/** Elements that are missing where nothing of a part is there. */
+/** Names of elements that are missing where a required part is absent. */
 function getNames({ kind, name, parts }: Particle): string[] {
   if (kind === 'element') return [name];
   const needed = kind === 'choice' ? parts : parts.filter((part) => !isOptional(part)).slice(0, 1);
@@ -89,7 +89,7 @@ class Walk {
 }
 
 /**
- * What of a title does not fit the schema of its operator, in Russian; empty: nothing, or the schema is of another version
+ * Problems of a title against the schema of its operator, in Russian; empty: none, or the schema is of another version
  * or cannot be read.
  */
 export function checkBySchema(title: Uint8Array, xsd: Uint8Array): string[] {

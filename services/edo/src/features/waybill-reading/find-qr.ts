@@ -72,7 +72,7 @@ function buildPng({ width, height }: Picture, grey: Uint8Array): Uint8Array {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** A picture is painted as itself, or by the name of what is loaded with the page or the document. */
+/** Reads a painted picture: it is given by itself, or by the name of an object of the page or of the document. */
 async function readPainted(page: Page, painted: { data?: unknown } | string): Promise<Picture | null> {
   const name = typeof painted === 'string' ? painted : painted.data;
   const objects = String(name).startsWith('g_') ? page.commonObjs : page.objs;

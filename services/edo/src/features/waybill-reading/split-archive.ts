@@ -8,8 +8,8 @@ import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';
 
 /**
- * Archive of archives, split by one level: inner archives and other files. Refused above the limits of consent; an
- * inner archive that cannot be extracted carries its refusal. Never throws.
+ * Archive of archives, split by one level: inner archives and other files. Refused above the limits that the person
+ * agreed to; an inner archive that cannot be extracted carries its refusal. Never throws.
  */
 export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
   try {

@@ -9,7 +9,7 @@ import { getKindByNames, getPrefix } from './titles/title-kinds.rules.ts';
 export interface CheckedTitle {
   main: TitleReading;
   first: TitleReading | null;
-  /** Whether the chain has a T1, be it unavailable now. */
+  /** Whether the chain has a T1, even if it is unavailable now. */
   hasFirst: boolean;
   signatures: readonly ContentSignature[];
   /** Vehicle in the exchange's list; empty without one. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 /**
  * Place in the feed of events. Events of equal time may fall out at the border of pages, so each round begins a while
- * before the newest event and passes by those it has seen.
+ * before the newest event and skips those it has seen.
  */
 export interface FeedPlace {
   /** Milliseconds of the newest event. */
   newest: number;
   /** Milliseconds from which this round reads. */
   from: number;
-  /** IndexKey of the page before, within a round; null: the round begins. */
+  /** IndexKey of the last event of the previous page; null: the round begins. */
   index: string | null;
   /** Events of the overlap, by id: their milliseconds. */
   seen: Record<string, number>;
@@ -27,7 +27,7 @@ const placeSchema = z.object({
   seen: z.record(z.string(), z.number()),
 });
 
-/** The place of a cursor; of the last 30 days without one, and with one that is not ours. */
+/** The place of a cursor; without one, or with one that is not ours, that of 30 days ago. */
 export function readCursor(cursor: string | null, now: number): FeedPlace {
   const since = now - FIRST_DAYS * 86_400_000;
   const first = { newest: since, from: since, index: null, seen: {} };
@@ -39,7 +39,7 @@ export function readCursor(cursor: string | null, now: number): FeedPlace {
   }
 }
 
-/** The rest of a round without its page: its events come by their time. */
+/** Place to read the rest of a round by time, without the index of its page. */
 export const restartRound = (place: FeedPlace): FeedPlace => ({
   ...place,
   index: null,
@@ -53,7 +53,7 @@ export interface FeedEvent {
   at: number;
 }
 
-/** Cursor after a page; `hasMore`: the round goes on. An event of the future would pass by all before it. */
+/** Cursor after a page; `hasMore`: the round goes on. Future events never are `newest`: others would be skipped. */
 export function moveOn(
   place: FeedPlace,
   { events, hasMore, now }: { events: readonly FeedEvent[]; hasMore: boolean; now: number },

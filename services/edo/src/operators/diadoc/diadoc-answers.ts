@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, list, named, text, ticks } from './diadoc-json.ts';
 
-/** Answers of Diadoc beside its messages. */
+/** Schemas of answers of Diadoc that are no messages. */
 
 const version = z.object({
   Version: text,

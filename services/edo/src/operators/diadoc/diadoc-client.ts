@@ -8,13 +8,12 @@ import { askProvider, getWait, type ProviderAnswer } from '@trassa/service-kit/p
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace } from '../operator.ts';
 
-/** Settings of the adapter. */
 export interface DiadocOptions {
   /** `https://diadoc-api.kontur.ru`. */
   baseUrl: string;
-  /** Key of the developer: sign-in by password is possible with it. */
+  /** Key of the integrator; null: nobody can sign in by password. */
   apiKey: string | null;
-  /** Application at Kontur: sign-in on Kontur's page is possible with it. `url`: `https://identity.kontur.ru`. */
+  /** Application at Kontur; null: nobody can sign in on Kontur's page. `url`: `https://identity.kontur.ru`. */
   identity: { url: string; pageUrl: string; clientId: string; clientSecret: string } | null;
   /** `https://logist-api.kontur.ru`; null: not asked. */
   logisticsUrl: string | null;
@@ -22,7 +21,7 @@ export interface DiadocOptions {
   hasTestSignatures?: boolean;
   /** Deadline of a call a person waits for, in milliseconds. */
   timeoutMs: number;
-  /** Is told of methods that Diadoc announces to withdraw. */
+  /** Called when Diadoc announces that it will withdraw a method. */
   onSunset?: (detail: string) => void;
 }
 
@@ -70,7 +69,7 @@ function getFailure(status: number, response: OutboundResponse): Omit<ProviderRe
   };
 }
 
-/** Calls that fill the store in the background and calls that people wait for never stand before each other. */
+/** Client of Diadoc. Calls of background jobs and calls that people wait for have separate queues. */
 export function createDiadocClient(options: DiadocOptions) {
   const { baseUrl, timeoutMs, onSunset } = options;
   const down = [502, 503, 504];
@@ -102,12 +101,11 @@ export function createDiadocClient(options: DiadocOptions) {
     },
   };
 }
-/** See {@link createDiadocClient}. */
 export type DiadocClient = ReturnType<typeof createDiadocClient>;
 
 const OLDER = 'older ';
 
-/** Tokens of sessions by password are told from those of OIDC by their beginning. */
+/** Marks a token of a sign-in by password with a prefix, which tokens of OIDC do not have. */
 export const toPasswordToken = (token: string): string => OLDER + token;
 
 function getAuthorization(token: string, apiKey: string | null): string {

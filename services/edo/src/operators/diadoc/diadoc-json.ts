@@ -7,13 +7,13 @@ const TICKS_PER_MS = 10_000;
 
 const digits = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number);
 
-/** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; absent or of another age is null. */
+/** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; null when absent or not within 2000–2099. */
 export const ticks = z
   .union([digits, z.object({ Ticks: digits }).transform(({ Ticks }) => Ticks)])
   .nullish()
   .transform((value) => toInstant(value ?? 0));
 
-/** Years of waybills; any other instant is a mistake, and may be none that a `Date` can tell. */
+/** Waybills lie between these times; any other is a mistake, and may be out of range for a `Date`. */
 const EARLIEST_MS = Date.UTC(2000, 0);
 const LATEST_MS = Date.UTC(2100, 0);
 
@@ -64,7 +64,7 @@ export const text = z
 const tag = z.object({ Key: text, Value: text });
 const detail = z.object({ Code: text, Text: text });
 
-/** State of a document in an outside system; `KlMt` is the system of the state. */
+/** State of a document in an outside system; `KlMt` is ГИС ЭПД. */
 const outerDocflow = z
   .object({
     DocflowNamedId: text,

@@ -9,14 +9,14 @@ export interface LogisticsFacts {
   errors: string;
 }
 
-/** Name of the type of document, its outside system, and its tags. */
+/** Name of the type of waybill documents, and of ГИС ЭПД among outside systems. */
 export const WAYBILL = 'LogisticsWaybill';
 const STATE = 'KlMt';
-/** See {@link WAYBILL}. */
+/** Keys of the tags in `CustomData` of a waybill. */
 export const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
 /** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
 const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
-/** Details of the state's answer that are ids and no faults. */
+/** Details in an answer of ГИС ЭПД that are ids and no faults. */
 const IDS = new Set(['mt-id', 'mt-rid', 'kl-id']);
 
 const FUNCTIONS: Readonly<
@@ -32,7 +32,7 @@ const getTag = ({ CustomData }: DocumentInfo, key: string) => CustomData.find(({
 export const getInfo = ({ Entities }: Message): DocumentInfo | null =>
   Entities.map(({ DocumentInfo }) => DocumentInfo).find((info) => info?.TypeNamedId === WAYBILL) ?? null;
 
-/** Id of the waybill of a document: that of its first message, if it does not tell. */
+/** Id of the waybill of a document: its tag, else the id of its message. */
 export const getWaybillId = (info: DocumentInfo): string => getTag(info, TAGS.waybill) || info.MessageId;
 
 /** Reference of a title: message, entity, and place of the title that answers it. */
@@ -86,7 +86,7 @@ function toState(outer: NonNullable<Entity['OuterDocflow']>): State {
   return { state, code: (state === 'refused' && faults[0]?.Code) || NamedId, text: words.join('. ') };
 }
 
-/** Latest answer of the system of the state: entities have times, the description of a document only its last ones. */
+/** Latest answer of ГИС ЭПД: by the times of entities; else one that the description of a document holds. */
 function getLatestState(messages: readonly Message[], infos: readonly DocumentInfo[]): State {
   const dated = messages
     .flatMap(({ Entities }) => Entities)
@@ -103,7 +103,7 @@ function getUid(messages: readonly Message[], infos: readonly DocumentInfo[]): s
   return tagged ?? (details.find(({ Code, Text }) => Code === TAGS.uid && Text !== '')?.Text || null);
 }
 
-/** What a part of a waybill waits for. */
+/** Titles that a part of a waybill, reception or delivery, waits for. */
 function getAwaited(info: DocumentInfo, block: AwaitedTitle['blockedBy']): AwaitedTitle[] {
   const shape = FUNCTIONS[info.Function];
   if (!shape) return [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { text } from './diadoc-json.ts';
 import type { LogisticsFacts } from './fold-waybill.rules.ts';
 
-/** Kontur.Logistics, read beside Diadoc: what it does not tell leaves a waybill as Diadoc has it. */
+/** Kontur.Logistics is read beside Diadoc; where it does not answer, a waybill stays as Diadoc describes it. */
 
 const transportationSchema = z.object({
   transportationInfo: z.object({
@@ -35,7 +35,7 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   404: 'absent',
 };
 
-/** The reading side; `key` is that of the company. */
+/** Client of Kontur.Logistics, which only reads; `key` is that of the company. */
 export function createLogistics(baseUrl: string, timeoutMs: number) {
   const outbound = createOutbound({ system: 'kontur-logistics', baseUrl, timeoutMs, concurrency: 4, queue: 1024 });
   const ask = (key: string, path: string, query: Readonly<Record<string, string>> = {}) =>
@@ -46,12 +46,12 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
     );
 
   return {
-    /** Boxes of Diadoc that the key is of. */
+    /** Boxes of Diadoc that the key belongs to. */
     async findBoxes(key: string): Promise<ProviderOutcome<string[]>> {
       const told = readAnswer(await ask(key, '/v1/organizations/my'), organizationsSchema);
       return told.ok ? { ok: true, value: told.value.map(({ diadocBoxId }) => diadocBoxId) } : told;
     },
-    /** Facts of a waybill; null: they are not to be had. */
+    /** Facts of a waybill; null: Logistics does not give them. */
     async readFacts(key: string, id: string): Promise<LogisticsFacts | null> {
       const answer = await ask(key, `/v1/transportations/${encodeURIComponent(id.toWellFormed())}`);
       const told = readAnswer(answer, transportationSchema);
@@ -75,5 +75,4 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
     },
   };
 }
-/** See {@link createLogistics}. */
 export type Logistics = ReturnType<typeof createLogistics>;

@@ -18,7 +18,7 @@ const OTHER = 'В Диадоке уже есть другой ответ на э
 const isOurs = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
-/** What a message holds of a title of ours. */
+/** Outcome of our title by the message of the title that it answers. */
 function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   const { entity: parent } = readRef(file.ref);
   const response = getInfo(message)?.RecipientResponseStatus;
@@ -49,7 +49,7 @@ function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
   return { UniversalMessages: [{ ParentEntityId, CodeGroup: 'Rejection', UniversalMessageContent, Labels: [] }] };
 }
 
-/** An operation that Diadoc has forgotten is refused as a duplicate of itself. */
+/** Outcome after a refusal: a repeated title whose operation Diadoc has forgotten is refused though it was accepted. */
 async function readRefused(
   ask: Ask,
   place: OperatorPlace,
@@ -62,7 +62,7 @@ async function readRefused(
   return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN } };
 }
 
-/** An answer of another shape is found out like a lost one. */
+/** Outcome by the answer; after an answer of unknown shape it is asked for, as after a lost one. */
 function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);
@@ -71,7 +71,7 @@ function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle):
   return { ok: true, value: ours ? { state: 'accepted', titleId: ours.EntityId } : { state: 'working' } };
 }
 
-/** Titles of ours on their way: the key of each is the id of the operation, and taken once. */
+/** Sending of our titles: the key of a title is the id of the operation, which Diadoc accepts once. */
 export function createOutgoing(
   client: DiadocClient,
   hasTestSignatures = false,

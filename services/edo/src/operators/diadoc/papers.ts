@@ -21,7 +21,7 @@ const refSchema = z.object({
   isAnswered: z.boolean(),
 });
 
-/** «СЧФДОП», «ДОП», «КСЧФДИС»: a formalized paper says itself what it is. */
+/** Function that a formalized paper states: «СЧФДОП», «ДОП», «КСЧФДИС»; null: it states none. */
 const findFunction = (bytes: Uint8Array) =>
   /\sФункция="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(bytes))?.[1] ?? null;
 
@@ -44,7 +44,7 @@ function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object
   };
 }
 
-/** A paper whose answer was lost is found by our key at it. */
+/** Finds a paper whose answer was lost, by our key in its tag. */
 async function findSent(ask: Ask, place: OperatorPlace, key: string): Promise<Outcome> {
   const answer = await ask({
     path: '/V4/GetDocuments',
@@ -83,7 +83,7 @@ async function send(
   });
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const sent = readAnswer(answer, patchSchema);
-  // An answer of another shape is found out like a lost one.
+  // After an answer of unknown shape the outcome is asked for, as after a lost one.
   if (!sent.ok) return sent.failure === 'malformed' ? { ...sent, failure: 'unavailable' } : sent;
   const ours = sent.value.Entities.find(
     ({ EntityType, ParentEntityId }) => EntityType === 'Attachment' && !ParentEntityId,
@@ -116,7 +116,7 @@ async function readAnswerOfClient(
   return { ok: true, value: { state: 'refused', at: refusal?.RawCreationDate ?? at, text } };
 }
 
-/** Papers for clients: the key of each is the id of the operation, and stands at the paper besides. */
+/** Sending of papers: the key of a paper is the id of the operation, and is stored in a tag of the paper too. */
 export function createPapers(
   client: DiadocClient,
   hasTestSignatures = false,
@@ -148,7 +148,7 @@ export function createPapers(
       const ask = client.asking(place, 'people');
       const outcome = await send(ask, place, { title, attachment: buildAttachment(title, hasTestSignatures) });
       if (outcome.ok || outcome.failure !== 'refused') return outcome;
-      // An operation that Diadoc has forgotten is refused as a duplicate of itself.
+      // A repeated paper whose operation Diadoc has forgotten is refused though it was accepted.
       const held = await outcomeOf(place, title);
       return held.ok && held.value.state === 'absent' ? outcome : held;
     },

@@ -6,7 +6,7 @@ import type { DiadocClient, DiadocOptions } from './diadoc-client.ts';
 import { toName } from './diadoc-json.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Sent to Kontur's page, and asked for there. */
+/** Rights that Kontur's page asks the person for. */
 const SCOPES = 'openid profile email offline_access Diadoc.PublicAPI kl.public.api';
 
 /** Both ways into Diadoc: Kontur's page (OIDC by code), and the older login and password. */
@@ -31,7 +31,7 @@ export function createSignIn(
         name: organisation.ShortName || organisation.FullName || box.Title,
         inn: organisation.Inn,
         kpp: organisation.Kpp,
-        // Installations of before this status do not tell it.
+        // Older versions of Diadoc do not send this status.
         isReady: organisation.ReadyForEpdStatus === 'Ready' || organisation.ReadyForEpdStatus === 'unknown',
       })),
     );

@@ -11,7 +11,7 @@ const OLDER_TOKEN_HOURS = 23;
 const SPARE_SECONDS = 60;
 const LONGEST_LIFE_SECONDS = 30 * 86_400;
 
-/** A token with what signs in anew. */
+/** A token, and the secret by which a new one is obtained. */
 export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
 
 const PASSWORD = 'password ';

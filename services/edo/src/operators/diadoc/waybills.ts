@@ -17,11 +17,11 @@ export async function getMessage(ask: Ask, box: string, messageId: string): Prom
   return readAnswer(answer, messageSchema);
 }
 
-/** One that is gone, not ours or of another shape is left out; any other refusal ends the page. */
+/** Whether an item is left out: it is gone, not ours or of unknown shape. Any other refusal ends the page. */
 const isLeftOut = ({ failure }: ProviderRefusal) =>
   failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
 
-/** Id of the delivery of a waybill: as the reception names it, else by their common tag; null: there is none. */
+/** Message id of a waybill's delivery (T3, T4): named by the reception, else found by their common tag; null: none. */
 async function findDelivery(ask: Ask, boxId: string, reception: Message): Promise<ProviderOutcome<string | null>> {
   const info = getInfo(reception);
   const named = info?.SubordinateDocumentIds.find(({ MessageId }) => MessageId !== reception.MessageId)?.MessageId;
@@ -67,7 +67,7 @@ async function readDelivery(get: Get, box: string, reception: Message): Promise<
   return id.value === null ? { ok: true, value: null } : get.message(id.value);
 }
 
-/** Asks for each, all at once; the first failure beside those left out ends it. */
+/** Reads all keys at once; the first failure that is not left out ends the reading. */
 async function readEach<T>(
   keys: readonly string[],
   read: (key: string) => Promise<ProviderOutcome<T>>,
@@ -113,7 +113,7 @@ async function readEvents(ask: Ask, box: string, place: FeedPlace) {
   return { ok: true as const, value: { events, hasMore, place: from } };
 }
 
-/** Reading of waybills: the feed of changes, and one as it stands. */
+/** Reading of waybills: the feed of changes, and a single one as it is now. */
 export function createWaybills(
   client: DiadocClient,
   logistics: Logistics | null,
@@ -122,7 +122,7 @@ export function createWaybills(
   async function fold(key: string | null, id: string, messages: readonly Message[]): Promise<OperatorWaybill> {
     const facts = key && logistics ? await logistics.readFacts(key, id) : null;
     const waybill = foldWaybill(id, messages, facts);
-    // The time of the approval is asked for where a title of ours will tell it.
+    // The time of the approval is asked for only where our next title will state it.
     const isDue = waybill.awaits.some(({ by, blockedBy }) => by === 'us' && blockedBy !== 'driver');
     const [first] = waybill.titles;
     if (!key || !logistics || !isDue || !first) return waybill;
@@ -139,7 +139,7 @@ export function createWaybills(
     return { ok: true as const, value: await fold(logisticsKey, id, messages) };
   }
 
-  /** Waybills of messages, each once; a message of another kind of document is passed by. */
+  /** Waybills of messages, each once; messages of other kinds of documents are skipped. */
   async function readTouched(ask: Ask, place: OperatorPlace, messageIds: readonly string[]) {
     const get = getOnce(ask, place.box);
     const messages = await readEach(messageIds, get.message);

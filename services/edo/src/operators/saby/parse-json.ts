@@ -1,4 +1,4 @@
-/** Texts that we ourselves gave out come back as they were, or cut; undefined: no JSON. */
+/** Parses JSON that this adapter gave out, such as a cursor, and that may come back cut; undefined: it is no JSON. */
 export function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -17,7 +17,7 @@ type Cursor = z.infer<typeof cursorSchema>;
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_MS = FIRST_DAYS * 86_400_000;
 
-/** What is wrong with one document must not stop the others. */
+/** Failures of a single document, which must not stop the others. */
 const ofOneDocument = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
 
 export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'changes'> {
@@ -55,7 +55,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
 
   async function listSince(place: OperatorPlace, cursor: Cursor) {
     const known = await list(place, cursor);
-    // An event that Saby knows no more: its time is left.
+    // Saby does not know the event any more: changes are asked for by time alone.
     const isForgotten = !known.ok && cursor.event !== '' && ofOneDocument.has(known.failure);
     return isForgotten ? list(place, { ...cursor, event: '' }) : known;
   }
@@ -81,7 +81,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
   };
 }
 
-/** Null: there is none, or it is of another kind. */
+/** Cursor from its text; null: there is none, or it is of another kind. */
 function readCursor(cursor: string | null): Cursor | null {
   return cursorSchema.safeParse(parseJson(cursor ?? '')).data ?? null;
 }

@@ -79,7 +79,7 @@ async function listCertificates(call: Call, place: OperatorPlace): Promise<SabyO
     : answer;
 }
 
-/** Certificates whose key is on a token sign in the browser. */
+/** Certificate of the cloud; none for a key on a token, which signs in the browser. */
 function describeCertificate(certificate: SabyCertificate): CloudCertificate[] {
   const { thumbprint, name, organisation, inn, until, keyType, isActive } = certificate;
   const way = goskeyKey.test(keyType) ? 'goskey' : deferredKey.test(keyType) ? 'dss' : null;
@@ -131,7 +131,7 @@ async function readFile(
   return operationStates.done.test(said) ? readSigned(reader, place, file) : { ok: true, value: { state: 'waiting' } };
 }
 
-/** What became of a file that somebody else has signed. */
+/** State of a file that Saby or Госключ signs. */
 async function readSigned(
   reader: SabyReader,
   place: OperatorPlace,

@@ -3,7 +3,7 @@ import { getPrefix } from '../../features/waybill-reading/titles/title-kinds.rul
 import { readMoment } from './moscow-moment.rules.ts';
 import { OURS, prefixByCode, YES } from './saby-terms.ts';
 
-/** Shapes of Saby's documents: numbers come as texts and texts as numbers, one thing comes where a list may stand. */
+/** Schemas of Saby: numbers come as texts and texts as numbers, and a list of one thing comes without brackets. */
 
 /** A text; empty when it is absent. */
 export const text = z
@@ -103,7 +103,7 @@ export type SabyStage = z.infer<typeof stageSchema>;
 
 const gisSchema = z.object({ КодСтатуса: text, ОписСтатуса: text }).nullish().catch(null);
 
-/** A transport document in our words. `stages`: those that stand now. */
+/** A transport document in our words. `stages`: the current ones. */
 export const documentSchema = z
   .object({
     Идентификатор: text,
@@ -144,7 +144,7 @@ export const documentSchema = z
   }));
 export type SabyDocument = z.infer<typeof documentSchema>;
 
-/** Stages that are over stay among the others; `ТекущиеЭтапы` names those that stand. */
+/** Current stages: `Этап` lists finished ones too, `ТекущиеЭтапы` names the current ones. */
 function getCurrent(stages: SabyStage[], current: SabyStage[]): SabyStage[] {
   const open = stages.filter(({ isDone }) => !isDone);
   if (current.length === 0) return open;

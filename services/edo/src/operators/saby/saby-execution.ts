@@ -9,10 +9,10 @@ const refSchema = z.object({
   stage: z.string(),
   action: z.string(),
   attachment: z.string(),
-  /** Papers stand at the service of the cabinet. */
+  /** Service that holds the document: `tms` for waybills, `online` (the cabinet) for papers. */
   service: z.enum(['tms', 'online']).default('tms'),
 });
-/** Where a prepared file stands: document, stage, action and attachment, as Saby named them. */
+/** Place of a prepared file at Saby: document, stage, action and attachment, by Saby's ids and names. */
 export type SabyRef = z.infer<typeof refSchema>;
 
 export const buildRef = (ref: z.input<typeof refSchema>): string => JSON.stringify(ref);

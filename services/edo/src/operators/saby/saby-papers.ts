@@ -10,7 +10,7 @@ import type { SentFiles } from './saby-send.ts';
 import { paperTypes, sendAction, stateCodes, unsignedPapers } from './saby-terms.ts';
 import type { Offer } from './saby-waybill.rules.ts';
 
-/** Of two files of a document ours is that which was prepared. */
+/** Of several files of a document, ours is the attachment that was prepared. */
 export const paperFiles: SentFiles = {
   isAwaited: ({ stages }, { file }) => stages.some(({ id }) => id === readRef(file.ref).stage),
   isIt: ({ id, signatures }, { file, signature }) =>
@@ -43,7 +43,7 @@ const states: Readonly<Record<string, PaperAnswer['state']>> = {
   [stateCodes.refused]: 'refused',
 };
 
-/** Papers for clients. A draft stands under the id of its paper, so one that is written twice is one. */
+/** Papers for clients. A draft has the id of its paper, so writing it twice makes one document. */
 export function createSabyPapers(
   { call }: SabyRpc,
   reader: SabyReader,

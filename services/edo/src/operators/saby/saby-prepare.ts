@@ -32,7 +32,7 @@ export const notOffered: ProviderRefusal = {
   },
 };
 
-/** Our file takes the place of the draft that Saby makes, and what comes back is signed: Saby fills tags of its own. */
+/** Replaces Saby's draft with our file. The file that comes back is signed, since Saby fills in tags of its own. */
 export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'prepareTitle'> {
   return {
     async prepareTitle(place, title) {
@@ -50,7 +50,7 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
   };
 }
 
-/** Saby writes the notice of a refusal itself. */
+/** Puts our file into the draft and prepares it; Saby writes the notice of a refusal itself. */
 async function prepareFile(title: Preparing, document: SabyDocument): Promise<SabyOutcome<SabyDocument>> {
   if (title.kind === 'UVUTOCH') return prepareAction(title);
   const drafted: SabyOutcome<SabyDocument> = findDraft(document, title)
@@ -75,7 +75,7 @@ export async function prepareAction(asked: PreparingAction): Promise<SabyOutcome
   return answer.ok ? { ok: true, value: withStageFiles(answer.value) } : answer;
 }
 
-/** The files of a prepared action stand in its stage, and again among those of the document. */
+/** Puts the files of stages first: those of a prepared action are in its stage, and again in the document. */
 function withStageFiles(document: SabyDocument): SabyDocument {
   const own = document.stages.flatMap(({ attachments }) => attachments).filter(({ isService }) => !isService);
   return { ...document, attachments: [...own, ...document.attachments] };

@@ -16,7 +16,7 @@ export interface SabyContent {
 /** Reading documents and their files. */
 export interface SabyReader {
   read: (place: OperatorPlace, id: string, service?: SabyService) => Promise<ProviderOutcome<SabyDocument>>;
-  /** The file of an attachment; a dead link is read anew, once. */
+  /** The file of an attachment; a dead link is replaced by a fresh one, once. */
   fetchAttachment: (place: OperatorPlace, id: string, known: SabyAttachment) => Promise<ProviderOutcome<Uint8Array>>;
   fetchContent: (place: OperatorPlace, id: string, attachment: string) => Promise<ProviderOutcome<SabyContent>>;
   fetchPdf: (place: OperatorPlace, id: string) => Promise<ProviderOutcome<Uint8Array>>;
@@ -25,7 +25,7 @@ export interface SabyReader {
 /** Readers of transport documents, and of the papers of the cabinet. */
 export type SabyReaders = Readonly<Record<'tms' | 'online', SabyReader>>;
 
-/** `at`: the service where the documents stand; that of transport has waybills alone. */
+/** `at`: the service that holds the documents; `tms` has only waybills. */
 export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyReaders = 'tms'): SabyReader {
   async function read(place: OperatorPlace, id: string, service: SabyService = at) {
     const answer = await call({
@@ -40,7 +40,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyRea
     return isIt ? answer : refuseMalformed('another document');
   }
 
-  /** Links live shortly and may be empty: a fresh reading gives them once more. */
+  /** Fetches a file. Links expire soon and may be empty: the document is read again for a fresh one. */
   async function fetchLinked(
     place: OperatorPlace,
     id: string,

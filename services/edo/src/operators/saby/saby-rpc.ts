@@ -38,7 +38,7 @@ export interface SabyRefusal extends ProviderRefusal {
 }
 export type SabyOutcome<T> = { ok: true; value: T } | SabyRefusal;
 
-/** `bulk`: transport documents for the background, which must not stand before people. */
+/** `bulk`: transport documents for background jobs, which must not delay calls of people. */
 export type SabyService = 'auth' | 'tms' | 'bulk' | 'online';
 
 /** A method of JSON-RPC; `session` null: signing in. */
@@ -113,14 +113,14 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
 
 const buildSession = (session: string) => ({ 'x-sbissessionid': session });
 
-/** An error of JSON-RPC tells more than its status; but a session that is over is told by 401 alone. */
+/** Failure by the error of JSON-RPC, which tells more than the status; but 401 always means an ended session. */
 const getCallFailure = (service: SabyService) => (status: number, response: OutboundResponse) => {
   const isMute = status === 401 && service !== 'auth';
   const error = isMute ? null : answerSchema.safeParse(response.json()).data?.error;
   return error ? readError(error) : getFailure(status);
 };
 
-/** A link lives shortly: then Saby answers 403, or knows no such file. */
+/** Failure of a file by its status: Saby answers an expired link with 403 or 404. */
 function getFileFailure(status: number): ProviderFailure {
   const failure = getFailure(status);
   return failure === 'forbidden' ? 'absent' : failure;

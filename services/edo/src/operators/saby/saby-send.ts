@@ -10,7 +10,7 @@ import { stateCodes } from './saby-terms.ts';
 import { findOffer } from './saby-waybill.rules.ts';
 import { isSameSignature } from './same-signature.ts';
 
-/** How a file of ours is told at its document: whether it is still awaited, and whether an attachment is it. */
+/** How our file is recognized in its document: whether it is still awaited, and whether an attachment is it. */
 export interface SentFiles {
   isAwaited: (document: SabyDocument, title: SignedTitle) => boolean;
   isIt: (attachment: SabyAttachment, title: SignedTitle) => boolean;
@@ -22,7 +22,7 @@ export const titleFiles: SentFiles = {
   isIt: (attachment, { kind }) => !isPaper(kind) && attachment.signatures.length > 0 && isOfKind(attachment, kind),
 };
 
-/** Sending and finding out: Saby has no key against doubles, so each sending begins and ends with reading. */
+/** Saby has no idempotency key, so each sending begins and ends with reading the document. */
 export function createSabySend(
   { call }: SabyRpc,
   reader: SabyReader,
@@ -34,7 +34,7 @@ export function createSabySend(
     if (!read.ok) return read;
     const { state, attachments } = read.value;
     if (state.code === stateCodes.queued) return { ok: true, value: { state: 'working' } };
-    // While its stage stands the title is not sent, signed or not.
+    // While its stage is current, the title is not sent, signed or not.
     if (files.isAwaited(read.value, title)) return { ok: true, value: { state: 'absent' } };
     const own = attachments.filter((one) => files.isIt(one, title));
     // Saby may have given our attachment another id meanwhile.
@@ -67,7 +67,7 @@ export function createSabySend(
   };
 }
 
-/** Whether the title that stands signed at Saby is ours: its bytes, and our signature, unless Saby itself has signed. */
+/** Whether the signed title at Saby is ours: by its bytes, and by our signature unless Saby itself has signed. */
 async function compareHeld(
   reader: SabyReader,
   place: OperatorPlace,
@@ -88,7 +88,7 @@ const signedOtherwise = (how: string): TitleOutcome => ({
   text: `Этот документ уже подписан в Saby ${how}`,
 });
 
-/** Saby has answered: what it did not take is seen by reading. */
+/** Whether Saby has answered; reading the document then shows whether it accepted the title. */
 const isAnswered = ({ failure }: SabyRefusal) => failure === 'refused' || failure === 'absent';
 
 /** After the call anything that is not an answer leaves open whether the title was taken. */

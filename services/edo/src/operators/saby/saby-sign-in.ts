@@ -30,7 +30,7 @@ const boxesSchema = z.object({
 });
 type Owner = z.infer<typeof boxesSchema>['НашаОрганизация'][number];
 
-/** Tax number and code of registration of a box, as {@link readBox} takes them apart. */
+/** INN and KPP of a box in one id, as {@link readBox} reads them. */
 const buildBoxId = (inn: string, kpp: string) => `${inn}/${kpp}`;
 
 /**
@@ -138,7 +138,7 @@ function chooseBox(
   return opened.ok ? { ok: true, value: { next: 'box', ...opened.value } } : opened;
 }
 
-/** Whatever Saby answers to a sign-in but a fault of its own is about login, password or code. */
+/** Refusal of a sign-in: any answer that is no fault of Saby itself is about login, password or code. */
 function getRefusal({ data: _, ...refusal }: SabyRefusal): ProviderRefusal {
   const isAnswered =
     refusal.failure === 'refused' || refusal.failure === 'unauthorized' || refusal.failure === 'absent';

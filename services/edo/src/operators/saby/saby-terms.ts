@@ -15,7 +15,7 @@ export const CALLS_OF_PEOPLE = 2;
 export const CALLS_OF_BULK = 3;
 /** Documents of a page of changes, each of which is read; Saby gives at most 200. */
 export const CHANGES_PAGE = 50;
-/** Changes of a first reading. */
+/** Days of changes that a first reading asks for. */
 export const FIRST_DAYS = 30;
 /** Hours, minutes and seconds of a filter: «ЧЧ.ММ.СС»; one source writes colons. [P] */
 export const TIME_SEPARATOR = '.';
@@ -88,7 +88,7 @@ export const sideActions: Readonly<Partial<Record<OutgoingKind, RegExp>>> = {
 /** Names of stages that wait for the driver, and of moves by which he has approved. [K] */
 export const driverStage = /водител/i;
 export const driverApproval = /подтвержден\S*\s+водител|водител\S*\s+подтверд/i;
-/** Answers of the system of the state, by their words; any other: it has the title and has not answered. [K] */
+/** Answers of ГИС ЭПД, by their words; any other: it has the title and has not answered. [K] */
 export const gisRefusal = /отказ|отклон|ошибк|не принят/i;
 export const gisAcceptance = /принят|зарегистр|заверш/i;
 /** Errors that mean a session which is over, whatever their code, and a document that is not there. [P] */

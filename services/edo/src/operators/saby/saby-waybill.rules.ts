@@ -39,14 +39,14 @@ function findAction({ stages }: SabyDocument, isIt: (name: string) => boolean): 
 const findNextAction = (document: SabyDocument) =>
   findAction(document, (name) => !Object.values(sideActions).some((words) => words.test(name)));
 
-/** Which title of ours Saby waits for; null: none. The signature of Госключ alone sends nothing, so ours do not count. */
+/** Prefix of our title that Saby waits for; null: none. Our signed files do not count: Госключ signs, not sends. */
 function getOfferedPrefix(document: SabyDocument): string | null {
   if (!findNextAction(document)) return null;
   const isReceived = document.attachments.some(({ prefix, signatures }) => prefix === RECEIPT && signatures.length > 0);
   return prefixOfKind[isReceived ? 'PVYN' : 'PPRIN'];
 }
 
-/** The titles; files of ours that are not sent are drafts, and a notice of refusal is none. */
+/** Titles of a waybill, without our files that are not sent yet and without notices of refusal. */
 function getTitles(document: SabyDocument): SabyAttachment[] {
   const offered = getOfferedPrefix(document);
   return document.attachments.filter(({ prefix, isOurs, signatures }) => {

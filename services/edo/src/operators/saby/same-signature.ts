@@ -1,6 +1,6 @@
 import { parseCms } from '../../features/waybill-reading/signatures/read-cms.ts';
 
-/** Whether two signatures (DER) are one, also when an operator has added a time stamp to it. */
+/** Whether two signatures (DER) are the same, also when an operator has added a time stamp to one. */
 export function isSameSignature(held: Uint8Array, sent: Uint8Array): boolean {
   if (Buffer.from(held).equals(sent)) return true;
   const values = readValues(held);

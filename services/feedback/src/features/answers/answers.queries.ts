@@ -5,7 +5,7 @@ import type { FeedbackAnswersTable, FeedbackTables } from '../../db/schema.ts';
 type Trx = Transaction<FeedbackTables>;
 
 /**
- * Stores an answer, which puts a new message to work; the same key to the same message changes nothing.
+ * Stores an answer and marks a new message as in work; the same key to the same message changes nothing.
  * @throws common/key-reused for the key of another answer
  */
 export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTable>): Promise<void> {

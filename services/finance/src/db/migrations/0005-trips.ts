@@ -2,7 +2,7 @@ import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
 const cuts = ['vehicle', 'driver', 'route', 'client', 'platform'].map((cut) => `('${cut}', ${cut})`).join(', ');
-/** «2026-11» and «2026-Q4». */
+/** Periods of a day: month «2026-11» and quarter «2026-Q4». */
 const periods = `(left(day, 7)), (to_char(to_date(day, 'YYYY-MM-DD'), 'YYYY-"Q"Q'))`;
 const added = 'select *, 1 as n from new_rows';
 

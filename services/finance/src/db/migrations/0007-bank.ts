@@ -94,7 +94,7 @@ async function countWhatIsLeft(db: Kysely<unknown>): Promise<void> {
 
 const ofCompany = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_settlements'];
 
-/** Statements of banks, and what their operations pay; sums of debts count what is left of them. */
+/** Statements of banks, and what their operations pay; sums of debts count only the part not paid yet. */
 export const bank: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });

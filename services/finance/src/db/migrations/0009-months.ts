@@ -40,7 +40,7 @@ const statements = `
 
 const ofCompany = ['closed_months', 'month_events', 'held_reports', 'cost_plans'];
 
-/** Closed months, what waits for them to be opened again, and the plan of costs. */
+/** Closed months, reports that are held until a month is opened again, and the plan of costs. */
 export const months: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });

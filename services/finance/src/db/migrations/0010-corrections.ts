@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Papers that correct others: an УКД of new sums, and a paper of the same number with what was wrong put right. Lines of an УКД
- * hold the sums before it.
+ * Papers that correct others: an УКД with new sums, and a revision of the same number with an error put right. Lines of
+ * an УКД also hold the sums before it.
  */
 export const corrections: Migration = {
   up: async (db) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Rules of identity by which names are told apart. `same_as`: the name of the same client by which its money is added up
- * since; entries of the ledger keep the name of their day.
+ * Versions of the identity rules by which names were grouped. `same_as`: current name of the same client, under which
+ * money of this spelling is added up; entries of the ledger keep the old spelling.
  */
 export const groupings: Migration = {
   up: async (db) => {

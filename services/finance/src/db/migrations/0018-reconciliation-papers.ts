@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Acts of reconciliation among the papers: they hold what stood in them, have no trips, and are of any sum. */
+/** Reconciliation acts as papers: `act` holds their content, and their sum may be zero or negative. */
 export const reconciliationPapers: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Nothing is owed for a trip that was called off: a paper is paid by its other trips, and never by none. */
+/** A paper is paid when all its trips are, without those called off; a paper of called off trips alone never is. */
 export const calledOffTrips: Migration = {
   up: async (db) => {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Takes over what papers say of a client, the last word first; no e-mail where letters go out by a schedule, since nobody has
- * said that they may go there.
+ * Fills contacts of clients from their latest papers. Companies with scheduled reminders get no e-mail addresses, since
+ * nobody has agreed to reminders at these addresses.
  */
 export const takeOver = `
   insert into client_reminders as c (company_id, client, email, address, is_stopped)
@@ -18,7 +18,7 @@ export const takeOver = `
   group by 1, 2
   on conflict (company_id, client) do update set email = coalesce(c.email, excluded.email), address = excluded.address`;
 
-/** Where a client is written to is kept once. */
+/** Contacts of a client are kept in one table, not in each paper. */
 export const clientContacts: Migration = {
   up: async (db) => {
     await sql`alter table client_reminders add column address text`.execute(db);

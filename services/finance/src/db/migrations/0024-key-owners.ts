@@ -1,7 +1,7 @@
 import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
-/** Keys begin with the company; whose the link of a paper or a deal of the factor is stands in a table of its own. */
+/** Table of key owners: the company of a paper's link and of a factor's deal id, which come without it. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);

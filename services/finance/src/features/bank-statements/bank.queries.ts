@@ -56,7 +56,7 @@ interface AccountKey {
   accountId: string;
 }
 
-/** Keeps the balance of each day as it was told last. */
+/** Stores balances; a day that is told again gets its last balance. */
 export async function saveBalances(
   trx: Trx,
   { companyId, accountId }: AccountKey,
@@ -97,7 +97,7 @@ export async function insertBankOperations(
   return added;
 }
 
-/** Operations that wait for a person, the newest of them; more than these nobody leaves waiting. */
+/** Most open operations that are read, the newest ones. */
 const MOST_OPEN = 10_000;
 
 export function listOpenOperations(

@@ -42,7 +42,7 @@ const getAccounts = (fields: Fields, side: Side) =>
 type Side = 'Плательщик' | 'Получатель';
 type Warn = (text: string) => void;
 
-/** The other side: INN out of the name where banks put it, the name of a person without an address. */
+/** Counterparty on a side. Some banks write the INN before the name, or an address after the name of a person. */
 function getCounterparty(fields: Fields, side: Side): Counterparty {
   const written = getText(fields[side]) || getText(fields[`${side}1`]);
   const [, inside, rest] = /^ИНН\s*(\d{10}|\d{12})\s*(?:\/\s*\d*\s*)?(.*)$/i.exec(written) ?? [];
@@ -131,7 +131,7 @@ function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): Rea
   return [...build(document.from, 'Плательщик'), ...build(document.to, 'Получатель')];
 }
 
-/** A transfer that each of its accounts tells is one document twice. */
+/** Drops repeated documents: a transfer between own accounts stands in the statement of each of them. */
 function withoutEchoes(documents: readonly Fields[], own: ReadonlySet<string>): Fields[] {
   const seen = new Set<string>();
   return documents.filter((fields) => {

@@ -15,10 +15,10 @@ const FIRST_LINE = '1CClientBankExchange';
 /** Key of a document that says its kind. */
 export const KIND = 'СекцияДокумент';
 const ACCOUNT = 'СекцияРасчСчет';
-/** Words that a file read in its own encoding has. */
+/** Words that every such file has, when it is decoded in the right encoding. */
 const marks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
 
-/** Text in the encoding that the file has, whatever it says of itself: UTF-8 where it is valid, else the one of its words. */
+/** Text of a file; its label is ignored: UTF-8 where valid, else windows-1251 or 866, whichever gives {@link marks}. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -28,7 +28,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A section that has begun; lines without a key go on with the value of `last`. */
+/** A section that has begun; a line without a key continues the value of the key `last`. */
 interface OpenSection {
   fields: Record<string, string>;
   end: string;
@@ -52,7 +52,7 @@ function addField(section: OpenSection, line: string): void {
   } else if (line && last) fields[last] = `${fields[last]} ${line}`;
 }
 
-/** The section that goes on after a line; `broken` when another one begins inside it. */
+/** Section that is open after a line; null: none; `broken`: another section begins inside it. */
 function readLine(found: Sections, open: OpenSection | null, line: string): OpenSection | 'broken' | null {
   const { key, value } = splitLine(line);
   const end = ends[key];

@@ -65,7 +65,7 @@ export async function deleteConnection(trx: Trx, companyId: string, id: string):
   return numDeletedRows > 0n;
 }
 
-/** A reading that waits goes at once; one that was given up begins anew. */
+/** Queues a reading; one that is queued becomes due at once, one that was given up starts again. */
 export async function enqueueReading(trx: Trx, companyId: string, connectionId: string): Promise<void> {
   await sql`insert into bank_readings (company_id, connection_id, asked) values (${companyId}, ${connectionId}, '{}')
     on conflict (company_id, connection_id) do update set next_at = now(), attempts = 0, failed_at = null`.execute(trx);

@@ -50,7 +50,7 @@ export function connectionRoutes(deps: ConnectionDeps): void {
   });
 }
 
-/** A key is tried before it is kept, sealed; another key of the same bank takes the place of the former. */
+/** Tries a key at the bank, then stores it sealed; a new key of the same bank replaces the old one. */
 async function connect(
   { db, banks, sealer, now }: ReadingDeps,
   companyId: string,

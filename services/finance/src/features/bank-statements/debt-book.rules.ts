@@ -45,7 +45,7 @@ export interface DebtBook {
 }
 
 const nameless = (name: string) => `${companyNameKey(name)} без ИНН`;
-/** Keys by which payments find a debt: those with its INN, those without one, and those with another one if it has none. */
+/** Keys of a debt: its INN, or name of a client without one; and the name, for payments without an INN. */
 const payerKeys = ({ inn, client }: Debt): string[] => [inn ?? nameless(client), companyNameKey(client)];
 export function findPayer({ payers }: DebtBook, { inn, name }: Payment): string {
   if (inn === null) return companyNameKey(name);
@@ -86,7 +86,7 @@ export function buildBook(debts: readonly Debt[]): DebtBook {
   return { payers, sums, papers: listPapers(oldest), taken: new Set() };
 }
 
-/** An exact payment leaves nothing of its debts to others. */
+/** Takes exactly paid debts out of the book, so that no other payment is matched with them. */
 export function take(book: DebtBook, debts: readonly Debt[]): void {
   for (const debt of debts) {
     book.taken.add(debt);

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Debt, DebtNumber } from './debt-book.rules.ts';
 
-/** A debt marked as paid so many days ago may still be what the bank tells of. */
+/** Days for which a debt marked as paid by hand may still be matched with an operation of the bank. */
 const KNOWN_DAYS = 120;
 
 /** A debt with what the screen shows of it. */

@@ -20,7 +20,7 @@ export interface Match {
   rest: number;
 }
 
-/** Debts that a payment without a number is put together from. */
+/** Most debts of the payer, the oldest ones, whose combinations are tried when no number of the purpose fits. */
 const MOST_TOGETHER = 12;
 
 const sumUp = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
@@ -52,7 +52,7 @@ interface Named {
   isAmbiguous: boolean;
 }
 
-/** Papers of one number: those of the payer before others, and of several the one of the day that is named. */
+/** Debts of the papers with this number: papers of the payer win, then those of the day named in the purpose. */
 function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment): Named {
   const open = (book.papers.get(key) ?? [])
     .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))
@@ -82,7 +82,7 @@ function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Pa
   return suggest(payment.kopecks < total ? 'part' : 'over', 70, filled);
 }
 
-/** A number that may stand there by chance counts where the sum agrees, and is no proof. */
+/** Match by numbers that may be no numbers of papers: suggested when payer and sum agree too, never exact. */
 function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
   const match = matchNamed(book, numbers, payment);
   return match?.isExact ? suggest('number', 75, match) : null;
@@ -111,7 +111,7 @@ function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'severa
   return count > 1 ? 'several' : found;
 }
 
-/** What payer and sum say. A number that no debt has makes everything doubtful. */
+/** Match by payer and sum. `isNamed`: the purpose names a number that no debt has, which lowers the confidence. */
 function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
   const payer = findPayer(book, payment);
   const own = book.payers.get(payer);

@@ -5,7 +5,7 @@ export interface NamedNumber {
   key: string;
   /** Day that stands beside it, «от 01.11.2026». */
   day: string | null;
-  /** It follows the name of a paper, or is too long to be met by chance. */
+  /** Whether it surely is a number of a paper: it follows the name of one, or has at least {@link LONG} characters. */
   isSure: boolean;
 }
 
@@ -15,7 +15,7 @@ const between = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат
 const tokens = /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
 const glued = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
 const isSum = /^\d+[.,]\d{2}$/;
-/** Signs of a number that is not met by chance. */
+/** Fewest characters of a number that is sure without the name of a paper before it. */
 const LONG = 4;
 
 /** Spelling of a number for comparison: Latin twins, signs between its parts and leading zeros do not count. */
@@ -41,12 +41,12 @@ const splitWords = (purpose: string) =>
     return word && number ? [word, number] : [token];
   });
 
-/** Reads a purpose word by word. */
+/** State of reading a purpose word by word. */
 interface Reading {
   found: Map<string, NamedNumber>;
-  /** Numbers are those of a paper. */
+  /** Whether the next numbers follow the name of a paper. */
   isNamed: boolean;
-  /** Numbers that the next day belongs to. */
+  /** Numbers without a day yet: they get the next day that is read. */
   undated: NamedNumber[];
 }
 

@@ -94,7 +94,7 @@ const toView = (row: BankOperationRow): Omit<BankOperation, keyof Shown> => ({
   ...{ accountId: row.account_id, isOwn: row.is_own, isCard: row.is_card },
 });
 
-/** What an operation may be; money of a known client beyond its debts is its advance. */
+/** View of an unsettled operation with its match; money of a client beyond its debts is suggested as an advance. */
 function suggest(row: BankOperationRow, { matches, debts }: Matched): Shown {
   const match = matches.get(row.id);
   if (!match) return { state: 'open', match: null, parts: [], rest: toRubles(row.kopecks), restAs: null };

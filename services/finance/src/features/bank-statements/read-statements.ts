@@ -12,15 +12,15 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { type ConnectionRow, findConnection, noteReading } from './connections.queries.ts';
 import { takeStatement } from './take-statement.ts';
 
-/** Days that a first statement goes back, and that each further one tells again: banks post late. */
+/** Days of the first statement, and days that each later one repeats, since banks post operations late. */
 const FIRST_DAYS = 92;
 const AGAIN_DAYS = 5;
-/** How often a statement is looked for at once, with a pause; what takes longer waits in the queue. */
+/** Attempts to fetch a statement, the pause after each, and the wait in the queue when it still is not ready. */
 const LOOKS = 4;
 const LOOK_MS = 200;
 const MAKING_MS = 5000;
 
-/** A reading of a connection that waits; `asked`: statements that the bank makes, by account. */
+/** Queued reading of a connection; `asked`: ids of the statements that the bank is preparing, by account. */
 export interface Reading extends QueueColumns {
   connection_id: string;
   asked: Record<string, string>;
@@ -87,8 +87,8 @@ interface AccountReading {
 }
 
 /**
- * Reads an account; a text is what the bank is asked with next time. Most statements are made while one looks again; what the
- * bank has forgotten is ordered anew.
+ * Reads and stores the statement of an account; one that the bank has forgotten is ordered again.
+ * @returns null when it is stored, the id to ask with later when it is not ready, or the refusal of the bank
  */
 async function readAccount(
   deps: ReadingDeps,
@@ -118,7 +118,7 @@ async function keep({ db }: ReadingDeps, { company_id }: ConnectionRow, statemen
   return null;
 }
 
-/** A key that the bank refuses is asked with no more; the connection says so. */
+/** Stores the failure in the connection; a key that the bank refuses is not used again. */
 async function fail({ db }: ReadingDeps, connection: ConnectionRow, refusal: ProviderRefusal): Promise<DeliveryEnd> {
   const is_lost = refusal.failure === 'unauthorized' || refusal.failure === 'forbidden';
   const error = getRefusalText(refusal);

@@ -10,7 +10,7 @@ import { getOperationKeys } from './operation-keys.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Takes a file of a bank in. @throws 400 for a file that is none, is cut, or names no account of the company */
+/** Imports a statement file. @throws 400 for another kind of file, a cut one, or one of no account of the company */
 export async function takeFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatement> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
   const known = await listAccounts(trx, companyId);

@@ -49,11 +49,11 @@ export async function listPartPayments(
   return rows;
 }
 
-/** What the Bank of Russia has told, from the first day on. */
+/** Key rates that the Bank of Russia has told, the oldest first. */
 export const listToldRates = (trx: Trx): Promise<DatedRate[]> =>
   trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();
 
-/** Stores what was told; a day that is told again has its last rate. */
+/** Stores key rates; a day that is told again gets its last rate. */
 export async function saveToldRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
   if (rates.length === 0) return;
   await trx

@@ -3,7 +3,7 @@ import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from '../../shared/calendar.rules.ts';
 
-/** A debt in kopecks from its first overdue day, what came of it by day, and the last day that is counted. */
+/** A debt in kopecks, the day it was due, its payments by day, and the last day for which interest is counted. */
 export interface CountedDebt {
   kopecks: number;
   dueOn: string;
@@ -11,7 +11,7 @@ export interface CountedDebt {
   until: string;
 }
 
-/** Equal days of a debt, both ends included; `percent` a year, or a day by a contract. Kopecks. */
+/** Days with the same debt and rate, both ends included; `percent` a year, or a day by a contract. Kopecks. */
 export interface Period {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export interface Period {
   debt: number;
   percent: number;
   interest: number;
-  /** What came on its last day. */
+  /** Payment of its last day. */
   paid: number;
 }
 
@@ -37,7 +37,7 @@ interface Stretch {
   paid: number;
 }
 
-/** Days with one sum each: the day of a payment is still one of the whole debt. */
+/** Stretches of days with the same debt; a payment lowers the debt from the next day on. */
 function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] {
   const first = getFirstDay(dueOn);
   const sums = new Map<string, number>();

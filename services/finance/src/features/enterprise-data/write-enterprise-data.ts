@@ -5,7 +5,7 @@ import type { PaperLineRow, PaperRow, WholePaper } from '../../shared/papers.que
 const VERSION = '1.8';
 const FORMAT = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${VERSION}`;
 const MESSAGE = 'http://www.1c.ru/SSL/Exchange/Message';
-/** A person of twelve digits is a sole trader. */
+/** Digits of the INN of a sole trader. */
 const TRADER_INN = 12;
 
 /** Kinds of papers as 1C has them. */
@@ -16,7 +16,7 @@ const documents = {
   correction: 'Документ.КорректировкаРеализации',
 } as const;
 
-/** Id of what has none here, the same in every file: 1C knows by it what it has loaded before. */
+/** Id of an object that has no id of ours; the same in every file, so that 1C finds what it has loaded before. */
 function getReference(words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join('\n')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

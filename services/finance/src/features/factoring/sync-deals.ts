@@ -81,8 +81,8 @@ function ask(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
 }
 
 /**
- * After a refusal or a lost answer the deal itself says how it stands. One that nobody has seen is not read, since that
- * would offer it.
+ * Withdraws a deal. After a refusal or a lost answer the deal is read for its state; without the factor's id it is read
+ * after a refusal only, since reading would offer it.
  */
 function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   return deps.factor.withdraw(toOffer(row)).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export type ApplyReports = (
 
 /**
  * Closes a month with all before it, once.
- * @throws 409 for a month that goes on, and without a reason for one that lacks something
+ * @throws 409 for a month that is not over, and for one that lacks something when no reason is given
  */
 export async function closeMonth(trx: Trx, action: MonthAction, missing: number): Promise<void> {
   const { companyId, month, now, note } = action;
@@ -43,7 +43,7 @@ export async function closeMonth(trx: Trx, action: MonthAction, missing: number)
   await insertMonthEvent(trx, buildEvent(action, 'closed', missing));
 }
 
-/** Opens a month with all after it, once, and applies what waited for it. */
+/** Opens a month with all after it, once, and applies the held reports. */
 export async function reopenMonth(trx: Trx, action: MonthAction, applyReports: ApplyReports): Promise<void> {
   const { companyId, month, now } = action;
   await lockMoney(trx, companyId);

@@ -7,13 +7,13 @@ import { addMonths, getDaysOf } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Moments at which a month begins and the next one does. */
+/** First moments of a month and of the next one. */
 const getBounds = (month: string) => ({
   begins: startOfDay(`${month}-01`),
   ends: startOfDay(`${addMonths(month, 1)}-01`),
 });
 
-/** Rows that a month lacks, and their sum in kopecks; null: they have none. */
+/** Number of rows with one kind of lack, and their sum in kopecks; null: such rows have no sum. */
 export interface Lack {
   count: number;
   kopecks: number | null;
@@ -49,7 +49,7 @@ export async function readLacks(
   return { papers: nothing, costs: nothing, money: nothing, planned: nothing, ...lacks };
 }
 
-/** Lets a month and all before it be the closed ones; null: none is. */
+/** Stores the last closed month; null: all are open. */
 export async function saveClosedTo(trx: Trx, companyId: string, month: string | null): Promise<void> {
   await trx
     .insertInto('closed_months')

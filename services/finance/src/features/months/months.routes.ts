@@ -97,7 +97,7 @@ function actionRoutes(deps: MonthsDeps): void {
 
 type OfOrders = Record<'t4' | 'prices', number>;
 
-/** What services/orders knows of a month. */
+/** Number of trips loaded by the end of a month and not delivered, and of those delivered in it without a price. */
 async function countOfOrders({ orders }: MonthsDeps, month: string, asking: CallContext): Promise<OfOrders> {
   const { from, to } = getDaysOf(month);
   const [t4, prices] = await Promise.all([

@@ -87,7 +87,7 @@ interface OperationColumn {
   value: (one: Operation) => SheetCell;
 }
 
-/** A trip happens at a moment; what a person entered is of a day. */
+/** Moment of an operation of a trip; day alone of others and of what a person entered. */
 const getTime = ({ date, isDay, orderId }: Operation): SheetCell =>
   orderId && !isDay ? new Date(date) : { day: getDay(new Date(date)) };
 

@@ -16,12 +16,12 @@ import {
 
 type Trx = Transaction<FinanceTables>;
 
-/** {@link readForecast}. */
+/** Result of {@link readForecast}. */
 export interface Forecast {
   points: ForecastPoint[];
-  /** Day of the balance that it begins with; null: records are added up. */
+  /** Day of the bank's or stated balance at its start; null: none is known, and recorded movements are added up. */
   statedOn: string | null;
-  /** That balance is of statements of banks. */
+  /** Whether that balance is of bank statements. */
   isOfBank: boolean;
   /** Income of a usual month, and expenses beyond the planned ones, in kopecks. */
   incomePerMonth: number;
@@ -61,8 +61,8 @@ interface Account {
 }
 
 /**
- * Balance of the banks, without one the last that a person stated, plus movements recorded since; null without any entry.
- * What no statement tells yet is no longer owed either.
+ * Balance by bank statements, else the last one that a person stated, plus movements recorded since; null without any
+ * entry. Movements that no statement has yet are added because their debts are no longer in the forecast.
  */
 async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
   const bank = await findBankBalance(trx, companyId);

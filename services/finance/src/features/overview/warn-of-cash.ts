@@ -8,7 +8,7 @@ import { readForecast } from './read-forecast.ts';
 /** Cron line of the warnings: every hour. */
 export const cashCrontab = '20 * * * * warn_of_cash';
 
-/** Warns every company of its tightest day within two weeks, and not again until the forecast was healthy. */
+/** Warns every company of its lowest balance within two weeks, and not again until the forecast was healthy. */
 export async function warnOfCash(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
   for (const companyId of await db.asSystem(listWatchedCompanies)) await warnCompany(db, companyId, now);
 }

@@ -27,7 +27,6 @@ import { recordEvent, refuseCorrected, requireInForce } from './tell-of-paper.ts
 type Trx = Transaction<FinanceTables>;
 type Wish = PaperCorrection & { id: string };
 
-/** What a correction is made of. */
 interface Correcting {
   base: PaperRow;
   wish: Wish;
@@ -35,7 +34,7 @@ interface Correcting {
   trips: readonly TripToBill[];
 }
 
-/** Writes an УКД or a revision of a paper, once for a key, and gives its id. @throws 404, 409, 400 for a day out of place */
+/** Writes an УКД or a revision, once for a key. @returns its id @throws 404, 409, 400 for a day too early or to come */
 export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Promise<string> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
@@ -58,7 +57,7 @@ export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Prom
   return isCorrection ? writeCorrection(trx, issuing, correcting) : writeRevision(trx, issuing, correcting);
 }
 
-/** The УКД of what changed since the УПД and its УКД before. */
+/** Writes an УКД of what has changed since the УПД and its earlier УКД. */
 async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
   const { companyId, modes } = issuing;
   const { base, wish, trips } = correcting;
@@ -78,7 +77,7 @@ async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correctin
   return paper.id;
 }
 
-/** The paper of the same number as it should have been; the one before is no more in force. */
+/** Writes the right paper under the same number; the wrong one is no longer in force. */
 async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
   const { base, wish, trips } = correcting;
   const { address } = wish.client ?? {};
@@ -99,7 +98,7 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
   return paper.id;
 }
 
-/** What both have in common: client and terms of the paper before, requisites of today. */
+/** Common part of an УКД and a revision: client and terms of the corrected paper, requisites of today. */
 function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting, lines: readonly NewLine[]) {
   const { companyId, userId, now, key } = issuing;
   return {
@@ -111,7 +110,7 @@ function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting,
   };
 }
 
-/** Writes the paper, and tells the history of both. */
+/** Inserts the paper, and adds to its history and to that of the corrected one. */
 async function write(
   trx: Trx,
   { companyId, userId, now }: Issuing,

@@ -39,7 +39,7 @@ export interface Issuing {
   key: string | null;
 }
 
-/** Issues papers, all or none, and gives their ids; a repeat of the key gives those of the first time. */
+/** Issues papers, all or none. @returns their ids; a repeat of the key returns those of the first call */
 export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): Promise<string[]> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
@@ -64,7 +64,7 @@ export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): 
   return ids;
 }
 
-/** The trips, all of them delivered, priced and without such a paper. */
+/** Trips of the request. @throws when one is not delivered, has no price, or has such a paper already */
 async function readTrips(trx: Trx, companyId: string, wish: NewPapers): Promise<TripToBill[]> {
   const { orderIds, kinds } = wish;
   const ids = [...new Set(orderIds)];
@@ -88,7 +88,7 @@ interface ClientRequisites {
   address: string;
 }
 
-/** Requisites of each client: stated ones of a single client, whose address is kept, else the KPP of its last paper and the address kept. */
+/** Requisites by client: stated ones (for one client; the address is stored), else last KPP and stored address. */
 async function readClients(
   trx: Trx,
   companyId: string,

@@ -17,7 +17,7 @@ export interface PaperSelection {
   today: string;
 }
 
-/** Limit of counting, as of the history. */
+/** Papers are counted up to this number. */
 const COUNT_LIMIT = 10_000;
 
 /** Debts in force of the trips of a paper. */
@@ -113,12 +113,12 @@ const hasPaper = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
   where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
     and (${kinds}::text[] is null or p.kind = any(${kinds}::text[])))`;
 
-/** Since when trips without papers are reminded of: older ones were closed elsewhere. */
+/** Days for which a delivered trip waits for papers; older trips got them outside the product. */
 const WAITING_DAYS = 400;
 
 const waitingSince = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
 
-/** Trips that wait for papers, and for the money of papers in force; an unpaid trip alone waits for papers. */
+/** Unpaid trips: those that wait for a closing paper, those with a paper in force, and overdue ones of the latter. */
 export async function readPaperFigures(
   trx: Trx,
   { companyId, now, closing }: { companyId: string; now: Date; closing: readonly PaperKind[] },

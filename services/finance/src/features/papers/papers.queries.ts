@@ -138,7 +138,7 @@ export function listBilledDebts(trx: Trx, companyId: string, paperId: string): P
     .execute();
 }
 
-/** Lets papers in force of these orders be due with the last of their debts. */
+/** Sets the due day of papers in force of these orders to the last due day of their debts. */
 export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     update papers p set due_on = d.due_on

@@ -17,7 +17,7 @@ export function groupTrips(trips: readonly TripToBill[], each: 'client' | 'trip'
   return [...groups.values()];
 }
 
-/** Kinds that a paper in force keeps from being issued again: itself, and the other one that closes a trip. */
+/** Whether a trip may not have papers of both kinds: they are the same, or both are closing papers. */
 export const isSamePurpose = (a: PaperKind, b: PaperKind): boolean =>
   a === b || (closingKinds.includes(a) && closingKinds.includes(b));
 
@@ -42,7 +42,7 @@ function getServiceText({ order_number, route, vehicle }: TripToBill, day: strin
     .join(', ');
 }
 
-/** A line with what it was before an УКД, where it is of one. */
+/** Sums of a line; `before_…` only in lines of an УКД. */
 type Sums = Pick<NewLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
 
 /** Sums of a paper are sums of its lines; those of an УКД are what it adds. */
@@ -52,8 +52,8 @@ export const addUp = (lines: readonly Sums[]) => ({
 });
 
 /**
- * Lines of an УКД: those whose sums are not what the УПД and the УКД before say. A trip that is no more owed for comes to
- * nothing. A line keeps the position that it has in the УПД. `standing`: lines of the УПД, then of its УКД in their order.
+ * Lines of an УКД: trips whose sums differ from those of the УПД and its earlier УКД. A trip that is not owed any more
+ * gets zero sums. A line keeps its position of the УПД. `standing`: lines of the УПД, then of its УКД in their order.
  */
 export function buildCorrectedLines(standing: readonly PaperLineRow[], now: readonly NewLine[]): NewLine[] {
   const known = new Map(standing.map((line) => [line.order_id, line]));

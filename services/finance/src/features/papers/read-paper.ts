@@ -59,7 +59,7 @@ const toLink = ({ id, kind, number_text, revision, issued_on }: PaperRow): Paper
   ...{ id, kind, number: number_text, revision, issuedOn: issued_on },
 });
 
-/** The act as it was issued, under the requisites of that day. */
+/** PDF of a reconciliation act as it was issued, with the requisites of that day. */
 function drawReconciledAct({ paper: { act, seller } }: WholePaper): Promise<Uint8Array> {
   if (!act) throw new Error('a paper of this kind holds its act');
   return drawReconciliation({ ...act, seller });

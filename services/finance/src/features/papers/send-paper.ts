@@ -18,7 +18,7 @@ import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Letters of a company on a day: a stolen session sends no more. */
+/** Most letters with papers that a company sends in a day, so that a stolen session cannot send spam. */
 const MOST_LETTERS = 300;
 
 /** Sends a paper to an address by mail, once for a key, and keeps the address. @throws 404, 409 for a cancelled one, 429 */

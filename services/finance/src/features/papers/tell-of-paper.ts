@@ -18,7 +18,7 @@ import { namePaper } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Who says something of which paper, and when. */
+/** Who reports an event of which paper, and when. */
 export interface Telling {
   companyId: string;
   userId: string;
@@ -51,14 +51,14 @@ const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTabl
   originals_awaited: () => ({ originals_sent_on: null, originals_received_on: null }),
 };
 
-/** Records what became of a paper. @throws 404, 409 for a cancelled one, 400 for a day before it or to come */
+/** Records an event of a paper. @throws 404, 409 for a cancelled one, 400 for a day before its issue or to come */
 export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note }: NewPaperEvent): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, telling.id);
   if (on < paper.issued_on || on > getDay(now)) throw problem('papers/event-date');
   const [last] = await listPaperEvents(trx, companyId, paper.id);
-  // A repeat of the same word, whose answer was lost.
+  // A repeat of the same request, whose answer was lost.
   if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
   await updatePaper(trx, paper, changes[event](on));
   if (event === 'originals_received') await moveTerms(trx, paper, on);
@@ -67,8 +67,8 @@ export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note 
 }
 
 /**
- * Records what services/edo tells of a paper at its operator, with the day kept between the paper's own and today. The same news
- * again changes nothing. @throws 404, 409 for a cancelled paper
+ * Records an event of a paper at its exchange operator, as services/edo reports it; its day is clamped between the day
+ * of issue and today. A repeat changes nothing. @throws 404, 409 for a cancelled paper
  */
 export async function takePaperNews(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function takePaperNews(
   if (!history.some(({ kind }) => kind === event)) await recordEvent(trx, telling, { event, on, note });
 }
 
-/** Asks whoever may sign to sign a paper; asked twice on a day, once. @throws 404, 409 for a cancelled paper */
+/** Asks the people who may sign to sign a paper, at most once a day. @throws 404, 409 for a cancelled paper */
 export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
   const { companyId, now, id } = telling;
   await lockMoney(trx, companyId);
@@ -108,11 +108,11 @@ export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
   ]);
 }
 
-/** Terms «по оригиналам» of the trips on a paper run from the day the originals arrived, of all their papers. */
+/** Stores when originals came (null: not yet), and moves due days of terms «по оригиналам» and of all their papers. */
 async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, originalsOn: string | null): Promise<void> {
   const debts = await listBilledDebts(trx, companyId, id);
   for (const { order_id: orderId, platform, payment_terms: paymentTerms, delivered_at } of debts) {
-    // The term of a debt that an earlier release wrote is not known here: its day stays.
+    // Debts written by an earlier release have no stored term: their due day stays.
     const due = paymentTerms === null ? null : buildDue({ paymentTerms, platform, originalsOn }, delivered_at);
     const parts = { originals_on: originalsOn, ...(due ? { due_on: due.day } : {}) };
     await updateReceivable(trx, { companyId, orderId }, parts);

@@ -14,7 +14,7 @@ export function createTellOfPapers(deps: {
   log: ServiceLogger;
 }): () => Promise<void> {
   const { db, orders, now, log } = deps;
-  /** An order that was deleted or called off since is told of no more. */
+  /** Reports one order; a refusal is ignored, since the order was deleted or called off. */
   const tell = (companyId: string, orderId: string) =>
     orders.markInvoiced({ companyId, orderId }).catch((error: unknown) => {
       if (error instanceof ProblemError && error.status < 500) return;

@@ -8,7 +8,7 @@ import { buildRating, getDelay } from '../../shared/ratings.rules.ts';
 
 const MOST_TRIPS = 500;
 
-/** How clients pay, by facts. */
+/** Payment ratings of clients. */
 export function ratingsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
   route(ratingsEndpoints.ratings, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {

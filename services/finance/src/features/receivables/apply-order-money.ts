@@ -88,7 +88,7 @@ async function holdClosed(
   return free;
 }
 
-/** Known debts, of which those that change have given the money back that the bank told of. */
+/** Stored debts by order, after settlements of those with another price or payer, or called off, are undone. */
 async function releaseChanged(
   trx: Transaction<FinanceTables>,
   companyId: string,
@@ -106,7 +106,7 @@ async function releaseChanged(
   return findReceivables(trx, companyId, ids);
 }
 
-/** Reports with the names by which money of their client, driver and vehicle is added up. */
+/** Reports with client, driver and vehicle under their known names. */
 async function nameAlike(
   trx: Transaction<FinanceTables>,
   companyId: string,

@@ -40,8 +40,8 @@ const isSame = (a: Earned, b: Earned) =>
   a.platform === b.platform;
 
 /**
- * Whether money that the bank told of has to wait for a person again before the report is applied: price or payer are other
- * ones, or the order was called off. What was closed by another payment stays.
+ * Whether bank settlements of the debt have to be undone before the report is applied: price or payer have changed, or
+ * the order was called off. A debt closed by another payment stays.
  */
 export function hasLostItsMoney({ report, known }: Pick<ReportedMoney, 'report' | 'known'>): boolean {
   if (!known || known.received_kopecks === 0 || known.voided_at || report.revision <= known.revision) return false;
@@ -90,7 +90,7 @@ function getPayments(
   return [back, ...(again ? [payment(reported, earned, again)] : [])].filter(movesMoney);
 }
 
-/** All of a debt may have come through the bank before. */
+/** Whether an event moves money; it does not when the whole debt has come through the bank before. */
 const movesMoney = ({ lines }: MoneyEvent) => lines.every(({ kopecks }) => kopecks !== 0);
 
 /** A debt sold to the factor keeps the sum and payer of the sale. */
@@ -112,7 +112,7 @@ function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | nul
 
 const REPORTED = 'told:';
 
-/** A payment that services/orders was told of and that was taken back: it does not know of that yet. */
+/** Whether a reported payment was taken back, of which services/orders does not know yet. */
 const isTakenBack = (debt: ReceivableRow | null): boolean =>
   debt !== null && debt.paid_at === null && debt.orders_told_at !== null && debt.voided_at === null;
 

@@ -20,7 +20,7 @@ import { findIssuedAct } from './reconciliation.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Issues the act of a client as a paper, and gives its id; the same act of a day is there already. @throws 409 without requisites */
+/** Issues an act as a paper; the same act is issued once a day. @returns its id @throws 409 without requisites */
 export async function issueReconciliation(
   trx: Trx,
   { companyId, userId, now }: { companyId: string; userId: string; now: Date },

@@ -4,7 +4,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Clients of one list. */
+/** Most clients of one list. */
 export const MOST_CLIENTS = 1000;
 
 /** Act in force that was issued on a day with this very content; undefined: none. */
@@ -37,7 +37,7 @@ export async function listReconciledClients(
   return rows;
 }
 
-/** A delivered trip of a client with its closing paper in force, or what an УКД adds; `on` is the day of the paper, else of the delivery. */
+/** A delivered trip with its closing paper in force, or what an УКД adds; `on`: day of the paper, else of delivery. */
 export interface DebitRow {
   on: string;
   order_number: string;

@@ -32,11 +32,11 @@ function buildDebits(debits: readonly DebitRow[]): ActRow[] {
   });
 }
 
-/** A payment on the side of credit, a taken back one as less of it. */
+/** Payments as credit; a payment taken back is negative credit. */
 const buildCredits = (credits: readonly CreditRow[]): ActRow[] =>
   credits.map(({ on, memo, kopecks }) => ({ on, text: memo, debit: 0, credit: kopecks }));
 
-/** The act of a period that begins on `from`, of all that happened up to its end. */
+/** Act of a period that begins on `from`; `all` holds everything up to its end, for the opening balance too. */
 export function buildAct(all: { debits: readonly DebitRow[]; credits: readonly CreditRow[] }, from: string): Act {
   const rows = [...buildDebits(all.debits), ...buildCredits(all.credits)].toSorted((a, b) => a.on.localeCompare(b.on));
   const balance = (of: readonly ActRow[]) => of.reduce((sum, { debit, credit }) => sum + debit - credit, 0);

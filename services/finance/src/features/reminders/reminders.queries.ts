@@ -60,7 +60,7 @@ export function listSent(
     .execute();
 }
 
-/** Clients with a plan or a letter, with the last one. */
+/** Clients with contacts or settings of reminders, or with a letter, and the last letter of each. */
 export async function listRemindedClients(
   trx: Trx,
   companyId: string,
@@ -115,8 +115,8 @@ export interface DueReminder {
 }
 
 /**
- * Overdue debts of clients with an address who did not ask for time, whom nobody stopped and to whom nothing was sent since
- * a moment, client by client.
+ * Overdue debts by client, of clients with an e-mail address whose reminders are neither stopped nor postponed, and to
+ * whom no letter was sent since a moment.
  */
 export async function listDueReminders(
   trx: Trx,

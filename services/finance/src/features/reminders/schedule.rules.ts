@@ -17,7 +17,7 @@ const getRank = (tone: ReminderTone | null) => (tone === null ? -1 : reminderTon
 export const getTone = (daysLate: number, schedule: Omit<ReminderSchedule, 'isOn'>): ReminderTone | null =>
   reminderTones.findLast((tone) => daysLate >= schedule[tone]) ?? null;
 
-/** Tone of the letter that a client is due: the hardest that one of its debts has newly reached; null: none. */
+/** Tone of the next letter to a client: the hardest that one of its debts has newly reached; null: no letter. */
 export function getDueTone(debts: readonly OpenDebt[], schedule: Omit<ReminderSchedule, 'isOn'>): ReminderTone | null {
   const reached = debts
     .filter((debt) => getRank(getTone(debt.daysLate, schedule)) > getRank(debt.tone))

@@ -36,7 +36,7 @@ export async function sendReminders(db: Pick<Db<FinanceTables>, 'asSystem' | 'fo
     await db.forCompany(companyId, (trx) => remindClients(trx, companyId, now));
 }
 
-/** The letters of a company that are due, each with what marks it as sent; the requisites name who writes. */
+/** Queues the due letters of a company and stores them as sent. Without requisites, which name the sender, none. */
 async function remindClients(trx: Trx, companyId: string, now: Date): Promise<void> {
   await lockMoney(trx, companyId);
   const schedule = await findSchedule(trx, companyId);

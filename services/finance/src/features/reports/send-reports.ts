@@ -8,10 +8,10 @@ import { buildReport } from './build-report.ts';
 import { buildReportMessage } from './report-message.rules.ts';
 import { insertReport, listUnreportedCompanies } from './reports.queries.ts';
 
-/** Cron line of the reports: every hour, so that one that was missed on the first comes later. */
+/** Cron line of the reports: every hour, so that a run missed on the first day of a month is made up for. */
 export const reportsCrontab = '35 * * * * send_reports';
 
-/** Days of a month on which the report of the last one is still news. */
+/** First days of a month on which the report of the last month is still sent. */
 const NEWS_DAYS = 5;
 
 /** Makes the report of the last month of every company that had money in it, and sends it, once. */

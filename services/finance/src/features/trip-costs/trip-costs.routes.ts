@@ -55,7 +55,7 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
   });
 }
 
-/** Nothing for an order without money; services/orders knows whether it exists. */
+/** Costs and sums of a trip; zeros for an unknown order, since only services/orders knows whether it exists. */
 async function readMoney(
   trx: Transaction<FinanceTables>,
   key: { companyId: string; orderId: string },

@@ -24,7 +24,7 @@ export interface StatementOperation {
   purpose: string;
   /** «Платежное поручение», «Банковский ордер». */
   kind: string;
-  /** What the bank says besides. */
+  /** All other fields of the bank. */
   other: Readonly<Record<string, string>>;
 }
 
@@ -50,20 +50,20 @@ export interface BankAccount {
   bic: string;
 }
 
-/** A statement that is not ready yet is asked for again, with the same `asked`. */
+/** A statement; or, when it is not ready yet, the id to ask for it again with. */
 export type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
 
 export interface StatementWish extends BankAccount {
   /** Moscow days, both included. */
   from: string;
   to: string;
-  /** What an earlier answer gave; null at first. */
+  /** `asked` of an earlier answer; null at first. */
   asked: string | null;
 }
 
 /** Port to a bank, by the token that the company was given there. */
 export interface Bank {
   listAccounts: (token: string) => Promise<ProviderOutcome<BankAccount[]>>;
-  /** `absent`: the bank has forgotten what was asked; it is asked anew. */
+  /** Failure `absent`: the bank has forgotten the statement `asked`, and it is to be ordered again. */
   readStatement: (token: string, wish: StatementWish) => Promise<ProviderOutcome<StatementAnswer>>;
 }

@@ -27,10 +27,10 @@ type Page = z.infer<typeof pageSchema>;
 
 /** Operations of a page; the bank gives at most 5000. */
 const PAGE = 1000;
-/** Pages of a statement; more is a cursor that leads in a circle. */
+/** Most pages of a statement; more mean that the cursor of the bank loops. */
 const MOST_PAGES = 100;
 
-/** Moments are in UTC: what happens in the night of Moscow stands on the day before. */
+/** Times of the bank are in UTC, so an operation of a Moscow night has the UTC date of the day before. */
 function toOperation(one: Operation): StatementOperation {
   const isIn = one.typeOfOperation === 'Credit';
   const who = isIn ? one.payer : one.receiver;
@@ -64,7 +64,7 @@ async function readPages(ask: AskBank, token: string, wish: StatementWish): Prom
 }
 
 function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]): AccountStatement {
-  // What is authorised comes again as a transaction, which alone is money that has moved.
+  // An authorisation comes again as a transaction; only transactions are money that has moved.
   const posted = pages.flatMap(({ operations }) => operations.filter((one) => one.operationStatus === 'Transaction'));
   const balance = pages[0]?.balances?.outgoing;
   return {

@@ -1,10 +1,10 @@
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { formatInitials } from './sums.rules.ts';
 
-/** Margin and width of papers that stand upright. */
+/** Margin and width of portrait A4 pages in points. */
 export const MARGIN = 42;
 export const WIDTH = 595.28 - 2 * MARGIN;
-/** Begins a page where less than that is left. */
+/** Begins a new page when less than `height` points are left on this one. */
 export function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
 }

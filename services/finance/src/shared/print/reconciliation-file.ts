@@ -35,7 +35,7 @@ const buildRows = ({ act, query }: ActToPrint) => [
   ['', `Сальдо на ${dayText(query.to)}`, ...(act.closing >= 0 ? [act.closing, 0] : [0, -act.closing])] as const,
 ];
 
-/** PDF of an act, with places for the hands of both sides. */
+/** PDF of an act, with places for the signatures of both sides. */
 export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
   const { act, query, seller } = print;
   const ours = seller?.name ?? '';

@@ -5,15 +5,15 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { FastifyRequest } from 'fastify';
 import { RELEASE_TOOL } from './release-tool.ts';
 
-/** Caller of a change to releases. */
 interface ReleaseCall {
   identity: Identity;
   request: FastifyRequest;
 }
 
 /**
- * Author of a change to releases. A person is an administrator whom the installation names, both read at every call; the edge
- * has asked for a confirmed session before. The release tool has a token of its own and no account.
+ * Author of a change to releases: an administrator whom `RELEASE_MANAGERS` names (role and address are read at every
+ * call; the edge has asked for a confirmed session before), or the release tool, which has a token of its own and no
+ * account.
  */
 export function createReleaseAuthor({ account, managers }: { account: ServiceClient; managers: readonly string[] }) {
   const find = async ({ identity, request }: ReleaseCall): Promise<string | null> => {

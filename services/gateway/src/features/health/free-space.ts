@@ -1,6 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-/** Interval of measurements. */
 const MEASURE_MS = 2000;
 
 /** Free space of the data folder's disk. */

@@ -18,8 +18,9 @@ interface ReadinessParts {
 export type Readiness = () => Promise<string[]>;
 
 /**
- * Reads whether requests should come here: database writable, room for calls, space on the disk. A service that is away is
- * away for every gateway: none is to take the calls of the others with it.
+ * Tells whether requests should come here: database writable, room for calls, space on the disk. Services are not
+ * asked: one that is away is away for every gateway, and if all of these left, calls of the other services would fail
+ * too.
  */
 export function createReadiness(parts: ReadinessParts): Readiness {
   let reading: { at: number; failing: Promise<string[]> } | null = null;

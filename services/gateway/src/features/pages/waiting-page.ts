@@ -34,6 +34,6 @@ export const buildingWords = {
   text: '<p>Она откроется сама, как только сборка закончится.</p>',
 };
 
-/** Page while a build is away, of the host unless said otherwise, which asks again by itself. */
+/** Page shown while a build is missing, which reloads itself after `seconds`; by default with the texts of the host. */
 export const waitingPage = (seconds: number, words = replacedWords): readonly string[] =>
   buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

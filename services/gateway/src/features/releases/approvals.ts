@@ -22,7 +22,7 @@ export interface Version {
   version: string;
 }
 
-/** Proposes to make a version live; a later proposal replaces an earlier one, unless it is the same. @throws releases/unknown-version */
+/** Proposes to make a version live, in place of another earlier proposal. @throws releases/unknown-version */
 export async function proposeVersion(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');

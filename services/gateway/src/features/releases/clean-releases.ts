@@ -6,7 +6,7 @@ import { deleteRelease, findRetiredReleases, insertAudit } from './releases.quer
 /** Retention of a version's files after it was last live. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Deletes versions that have not been live for 30 days; of two gateways that clean at once one tells of it. */
+/** Deletes versions that have not been live for 30 days; of two gateways that do so at once, one writes the audit. */
 export async function cleanReleases(
   { db, store }: { db: Db<GatewayTables>; store: ReleaseStore },
   now: Date,

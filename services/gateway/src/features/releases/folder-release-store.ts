@@ -46,7 +46,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
   };
 }
 
-/** Whether a file holds the bytes of another one, compressed: how well, is no part of a release. */
+/** Whether a file is another one compressed. Its bytes may differ within a release, by the level of compression. */
 const isVariant = (name: string) => /\.(br|gz)$/.test(name);
 
 const readIfThere = (path: string) => readFile(path).catch(() => null);

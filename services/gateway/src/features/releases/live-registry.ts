@@ -30,7 +30,7 @@ export interface LiveRegistry {
   setServices: (versions: Record<string, string>) => void;
 }
 
-/** `prepare` brings the files of a live version; pages go on without them, since each is brought when it is asked for. */
+/** `prepare` fetches files of a live version. Its failures are ignored: a missing file is fetched when requested. */
 export function createLiveRegistry(
   db: Db<GatewayTables>,
   keys: readonly string[],

@@ -10,7 +10,7 @@ import type { Releases } from './releases.ts';
 /** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
 export interface LocalBuilds {
   publish: (releases: Releases, start: LocalStart) => Promise<void>;
-  /** Publishes builds whose services have come, and completes releases whose files for other hosts have been built meanwhile. */
+  /** Publishes builds that waited for newer services, and adds files for other hosts that have been built meanwhile. */
   complete: () => Promise<void>;
   /** Whether files of the remote for other hosts, and its standalone page, are still to come. */
   isAwaited: (remote: string) => boolean;
@@ -41,8 +41,8 @@ export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
 
 /**
  * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
- * the former release of the old one is live, so refused builds are retried after the others. What needs newer services than
- * run, as in the middle of an upgrade, is `early`.
+ * the former release of the old one is live, so refused builds are retried after the others. Builds that need newer
+ * services than are running, as in the middle of an upgrade, are returned as `early`.
  */
 async function publishAll(releases: Releases, dists: readonly string[], start: LocalStart) {
   const published: { dist: string; build: Build }[] = [];

@@ -11,11 +11,11 @@ import type { Reason, Releases } from './releases.ts';
 export interface Build {
   manifest: RemoteManifest;
   files: Map<string, Uint8Array>;
-  /** What it was built from; null when it is whole. */
+  /** Digest of its sources, while files for other hosts of the same sources are still to come; null when it has all. */
   sources: string | null;
 }
 
-/** Reads a build of a remote or of the shell from its `dist` folder, without files for other hosts. Null without a build. */
+/** Reads a build of a remote or the shell from its `dist` folder, without files for other hosts; null: no build. */
 export async function readBuild(distDir: string): Promise<Build | null> {
   const texts = manifestNames.map((name) => readFile(join(distDir, name), 'utf8').catch(() => null));
   const text = (await Promise.all(texts)).find((one) => one !== null);

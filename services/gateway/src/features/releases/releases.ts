@@ -45,12 +45,12 @@ interface SignedBuild {
   provenance?: Provenance | undefined;
 }
 
-/** Operations on releases of remotes, and of the shell under the id `shell`. Each is one transaction with its row in the audit. */
+/** Operations on releases of remotes, and of the shell as `shell`. Each is one transaction with a row in the audit. */
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
   /** Adds files of a build of this machine that came later, without a new version. */
   complete: (version: Version, files: ReleaseFiles) => Promise<void>;
-  /** Promotes a build of this machine; what belongs together comes one after another. */
+  /** Promotes a build of this machine. A shell may precede its remotes: it is not checked against the live ones. */
   promote: (version: Version, reason: Reason) => Promise<LiveState>;
   /** Promotes, or proposes to, where a second person has to approve. */
   release: (version: Version, reason: Reason) => Promise<LiveState>;
@@ -164,7 +164,7 @@ async function promote(
   const [unmet] = unmetNeeds(release.manifest.needs, services);
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
-  // Remotes of the same start follow their shell.
+  // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
   if (!isLocal || remote !== shellId) refuseLacking(release.manifest, others);
   const path = conflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });

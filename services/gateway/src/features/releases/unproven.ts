@@ -8,7 +8,7 @@ export interface ProvenanceRule {
   isNeeded: boolean;
 }
 
-/** A provenance that is given has to be right, needed or not. @throws releases/no-provenance */
+/** Refuses a wrong provenance; if one is needed, also none or uncommitted sources. @throws releases/no-provenance */
 export async function refuseUnproven(
   { publicKeys, isNeeded }: ProvenanceRule,
   manifest: RemoteManifest,

@@ -145,7 +145,7 @@ const statements = `
   );
 `;
 
-/** Months of points are tables of their own, which no role of the service may make or drop otherwise. */
+/** Points have a partition for each month; the service may create and drop partitions by these functions alone. */
 const partitions = `
   create function create_track_months(first date, last date) returns void
     language plpgsql security definer set search_path = geo, pg_temp as $$

@@ -42,8 +42,8 @@ interface DoorsDeps {
 }
 
 /**
- * Doors that devices send their points to. Whatever cannot be used is counted and answered as if it were taken: an app deletes
- * a point from its queue only then.
+ * Endpoints that devices send their points to. A point that cannot be used is counted and answered as if it were taken,
+ * because only then does an app delete it from its queue.
  */
 export function doorsRoutes(
   route: Router,

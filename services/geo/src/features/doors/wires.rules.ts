@@ -6,7 +6,7 @@ const KNOT = 1.852;
 const METRE_A_SECOND = 3.6;
 
 const number = z.coerce.number().refine(Number.isFinite);
-/** Absent, empty and unreadable numbers alike. */
+/** A number; null or undefined when it is absent, empty or unreadable. */
 const maybe = z
   .union([z.literal('').transform(() => null), number, z.null()])
   .optional()

@@ -74,7 +74,7 @@ export async function endShift(trx: Trx, { companyId, personId }: PersonKey, at:
     .execute();
 }
 
-/** Which of these times lie within a shift of the person. */
+/** Shifts of a person that are open or ended after a moment; `to` null: open. */
 export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
   const rows = await trx
     .selectFrom('shifts')
@@ -86,7 +86,7 @@ export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonK
   return rows.map(({ started_at, ended_at }) => ({ from: started_at, to: ended_at }));
 }
 
-/** Points of the last days that a person's page sent, and those of the vehicle during the person's shifts. */
+/** Points since a moment, by day: those that a person's page sent, and those of phones of the same driver. */
 export async function countRecorded(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
   const { rows } = await sql<{ day: string; origin: PositionOrigin; points: number }>`
     select (points.recorded_at at time zone 'Europe/Moscow')::date::text as day, points.origin, count(*)::integer as points
@@ -108,8 +108,8 @@ export async function listLocatedPeople(trx: Trx): Promise<PersonKey[]> {
 }
 
 /**
- * Forgets a person with what the own page sent, and what the phones of the driver sent on shifts. Lines of days stay: they are
- * of vehicles.
+ * Forgets a person with the points that the person's page sent, and those that phones of the driver sent on shifts.
+ * Lines of days stay, because they belong to vehicles.
  */
 export async function deletePerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
   await sql`

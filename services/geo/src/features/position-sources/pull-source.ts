@@ -32,7 +32,7 @@ export interface PullDeps {
   askSource: AskSource;
 }
 
-/** Takes the last points of a source in, and the tracks of the time in which the system did not answer. */
+/** Stores the last points of a source, and the tracks of the time in which the system did not answer. */
 export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> {
   const { db, askSource } = deps;
   const source = await db.forCompany(key.companyId, (trx) => findSource(trx, key));
@@ -74,7 +74,7 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
   );
 }
 
-/** Points of a silence, of the last day for a new unit; null: the system refuses them now, and they are asked for another time. */
+/** Points of a silence, for a new unit those of the last day; null: refused now, to be asked for another time. */
 async function listMissed(
   deps: PullDeps,
   source: SourceRow,

@@ -5,7 +5,7 @@ import { takeDueSources } from './sources.queries.ts';
 
 const PULL_TASK = 'pull_positions';
 const DUE_TASK = 'positions_due';
-/** Questions of a minute begin spread over this long. */
+/** Time over which the questions of a minute are spread. */
 const JITTER_MS = 20_000;
 const MOST_AT_ONCE = 1000;
 
@@ -17,7 +17,7 @@ interface PositionPull {
   companyId: string;
 }
 
-/** Jobs of taking positions in. */
+/** Jobs that pull positions from sources. */
 export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
   const pull: Pull<PositionPull> = {
     ...{ task: PULL_TASK, jitterMs: JITTER_MS, listInterrupted: async () => [] },

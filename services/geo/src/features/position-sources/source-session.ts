@@ -25,7 +25,7 @@ const noAddress: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 
 
 /** A source whose password the system refuses is asked no more until somebody connects it anew. */
 export function createAskSource({ db, sealer, providers }: SessionDeps): AskSource {
-  // A system with one address that has moved is asked where it is now.
+  // A system with one address is asked at the present one, even if it had another when the source was connected.
   const getProvider = ({ system, host }: SourceRow) => {
     const [first = '', ...others] = providers.listHosts(system as PulledSystem);
     return providers.get(system as PulledSystem, others.length === 0 ? first : (host ?? ''));

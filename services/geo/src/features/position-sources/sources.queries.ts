@@ -58,7 +58,7 @@ export async function changeUsedSource(
   return numUpdatedRows > 0n;
 }
 
-/** Sources of all companies whose turn it is; their next one is a minute later, whatever comes of this one. */
+/** Takes the sources of all companies that are due; each is due again in a minute, whatever comes of this turn. */
 export async function takeDueSources(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
   const { rows } = await sql<SourceKey>`
     update position_sources set next_at = ${now}::timestamptz + interval '1 minute'
@@ -79,7 +79,7 @@ export const listUnits = (trx: Trx, companyId: string, sourceId?: string): Promi
     .orderBy('unit')
     .execute();
 
-/** Units as the system names them now. Those that are gone are forgotten, unless somebody has matched them. */
+/** Stores units as the system names them now; units that are gone are forgotten, unless somebody has matched them. */
 export async function writeUnits(
   trx: Trx,
   { companyId, id }: SourceKey,
@@ -96,7 +96,7 @@ export async function writeUnits(
       last_at = greatest(excluded.last_at, position_units.last_at)`.execute(trx);
 }
 
-/** Vehicles of units; unknown units change nothing. The track of a unit before it changes its vehicle stays with the former one. */
+/** Matches units with vehicles; unknown units are ignored. The track from before stays with the former vehicle. */
 export async function matchUnits(
   trx: Trx,
   { companyId, id }: SourceKey,

@@ -23,7 +23,7 @@ export function findNamedVehicle(name: string, vehicles: readonly Vehicle[]): st
   return plate !== undefined && others.length === 0 ? (vehicles.find((one) => one.plate === plate)?.id ?? null) : null;
 }
 
-/** Suggestions for units by their names, in their order: a vehicle that two of them name is of neither. */
+/** Suggested vehicles by names of units, in their order; a vehicle that two units name is suggested for neither. */
 export function suggestVehicles(names: readonly string[], vehicles: readonly Vehicle[]): (string | null)[] {
   const found = names.map((name) => findNamedVehicle(name, vehicles));
   return found.map((id) => (id !== null && found.filter((other) => other === id).length === 1 ? id : null));

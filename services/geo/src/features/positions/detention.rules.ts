@@ -5,7 +5,7 @@ import { getLawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A road within a town and its suburbs is shorter. */
+/** Shorter trips count as within a town and its suburbs. */
 const LONG_ROAD_KM = 50;
 /** Fine of an hour, in hundredths: of the carriage within a town, of its daily part beyond (259-ФЗ, ст. 35, ч. 4). */
 const TOWN_PERCENT = 5;

@@ -43,11 +43,11 @@ export interface RoadRest {
   leg: { km: number; straight: number; isRouted: boolean } | null;
 }
 
-/** A road is no shorter than its straight line, and seldom longer than so many of them. */
+/** Longest believable road, as a multiple of its straight line. */
 const MOST_WINDING = 2.5;
 const LEAST_STRAIGHT_KM = 1;
 
-/** Rest of the road to a stop: the straight line, as winding as a router says of the leg, else as roads are. */
+/** Rest of the road to a stop: its straight line, lengthened as a router lengthens the leg, else as usual. */
 export function getRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
   const [from, to]: [Coordinates, Coordinates] = [
     [here.lat, here.lng],
@@ -96,8 +96,8 @@ export function getLateness(
 }
 
 /**
- * Kilometres by which what was driven and what is left exceed the planned road; null: within what is usual. Once told, it is
- * over when half of that limit is left.
+ * Kilometres by which the driven and the remaining road together exceed the planned one; null: within the usual limit.
+ * A deviation that was told ends at half of the limit.
  */
 export function getDeviation(
   road: { driven: number; rest: number; planned: number; method: Rest['method'] },

@@ -6,7 +6,7 @@ const SLOW_SPEED = 5;
 const SLOW_MS = 3 * MINUTE;
 const DWELL_MS = 5 * MINUTE;
 const LEFT_MS = 5 * MINUTE;
-/** Points further apart are compared with the way between them. */
+/** Between points further apart in time, a vehicle is taken to drive straight, which may lead through the fence. */
 const SPARSE_MS = 5 * MINUTE;
 /** What happened in a longer silence is not known. */
 const GAP_MS = 60 * MINUTE;
@@ -58,7 +58,7 @@ interface Watch {
   before: PlanePoint | null;
 }
 
-/** Stays in a fence by points in the order of their times. Whoever drives past, or drifts about its edge, makes none. */
+/** Stays in a fence by points in order of time. A vehicle that drives past, or drifts at the edge, makes none. */
 export function findStays(points: readonly FencePoint[], fence: Fence): Stay[] {
   const toPlane = createPlane(fence);
   const watch: Watch = { stays: [], stay: null, inside: null, outside: null, before: null };
@@ -119,7 +119,7 @@ function leave(watch: Watch, at: number): void {
 
 type PlanePoint = { at: number; x: number; y: number };
 
-/** When the way between two points that are far apart goes into a fence and out of it, at an even speed; empty: it goes past. */
+/** Times at which the straight way between two sparse points enters and leaves a fence; empty: it goes past. */
 function crossFence(from: PlanePoint, to: PlanePoint, { radius }: Fence): number[] {
   if (to.at - from.at <= SPARSE_MS) return [];
   const [dx, dy] = [to.x - from.x, to.y - from.y];

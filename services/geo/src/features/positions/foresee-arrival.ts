@@ -41,7 +41,7 @@ export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): 
   return length ? { km: length.distance, straight: straightKm(leg.from, leg.to), isRouted: !length.estimated } : null;
 }
 
-/** Foretells the arrival of a trip at its next stop and writes it. @returns news when it has become late, or is late no more */
+/** Stores the expected arrival of a trip at its next stop. @returns news when it became late, or is late no more */
 export async function foreseeArrival(
   trx: Trx,
   companyId: string,
@@ -74,7 +74,7 @@ export async function foreseeArrival(
   return { orderId: trip.orderId, at: lateness === 'late' ? expected.at : null };
 }
 
-/** Null, too, where the leg or the road driven is not known. */
+/** Deviation from the planned road; null also where the leg or the road driven is not known. */
 function findDeviation(
   { leg, rest, driven }: { leg: RoadRest['leg']; rest: ReturnType<typeof getRest>; driven: number | null },
   before: number | null,

@@ -11,7 +11,7 @@ export const tracksCrontab = '7 * * * * keep_tracks';
 
 const MOST_DAYS = 500;
 const MONTHS_AHEAD_DAYS = 62;
-/** Devices hand points in so many days late. */
+/** Days by which points of devices may come late. */
 const LATE_DAYS = 30;
 
 /** Draws the lines of days that are over, makes the tables of months ahead and drops points after 90 days. */

@@ -14,9 +14,9 @@ import { chooseTrips, type PositionsDeps, toFoundVisit } from './read-positions.
 
 type Trx = Transaction<GeoTables>;
 const HOUR = 3_600_000;
-/** A vehicle may come so long before its window. */
+/** How long before its window a vehicle may arrive. */
 const EARLY_MS = 12 * HOUR;
-/** A trip without a window is looked for so far back. */
+/** How far back visits are looked for when a trip has no window. */
 const LONGEST_MS = 7 * 24 * HOUR;
 /** Whoever leaves a stop and comes back within this has not left it. */
 const RETURN_MS = 2 * HOUR;
@@ -85,8 +85,8 @@ export interface LookDeps extends PositionsDeps {
 }
 
 /**
- * Looks at the vehicles whose points have come since they were looked at, all in turn: those that move all the time, or fail
- * each time, keep nobody waiting.
+ * Evaluates the vehicles that have new points, all in turn, so that vehicles that always move, or always fail, hold up
+ * no others.
  */
 export function createMovedLooks(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
   const first: VehicleKey = { companyId: NIL, vehicleId: NIL };
@@ -122,7 +122,7 @@ async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly M
   deps.onSeen([companyId]);
 }
 
-/** News are told before they are noted: a fault between the two tells them again. */
+/** News is told before it is noted, so that a fault between the two tells it twice rather than never. */
 async function lookAtVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
   const { db, now, tellLate } = deps;
   const { company_id: companyId, vehicle_id: vehicleId } = row;

@@ -65,7 +65,7 @@ export async function upsertExpected(trx: Trx, expected: Insertable<ExpectedArri
     .execute();
 }
 
-/** Days are drawn anew from a day on. */
+/** Deletes the lines of a vehicle from a day on, so that they are drawn anew. */
 export async function deleteDays(
   trx: Trx,
   { companyId, vehicleId, from }: VehicleKey & { from: string },

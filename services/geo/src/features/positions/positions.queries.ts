@@ -90,7 +90,7 @@ export interface Stretch extends VehicleKey {
   to: Date;
 }
 
-/** Points without those that were jumps, by time. */
+/** Points of a stretch by time, without jumps. */
 export async function listPoints(trx: Trx, { companyId, vehicleId, from, to }: Stretch): Promise<Point[]> {
   const rows = await trx
     .selectFrom('track_points')

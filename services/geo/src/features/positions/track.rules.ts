@@ -37,7 +37,7 @@ export function listGaps(points: readonly Point[]): Track['gaps'] {
   });
 }
 
-/** Where it stood for three minutes and more. */
+/** Places where the vehicle stood for three minutes or more. */
 export function listStops(points: readonly Point[]): Track['stops'] {
   const stops: Track['stops'] = [];
   let begin: Point | null = null;
@@ -64,14 +64,14 @@ export function listStops(points: readonly Point[]): Track['stops'] {
 
 const metresBetween = (from: Point, to: Point) => Math.hypot(...createPlane(from)(to));
 
-/** The points that a line needs so as to be nowhere off by more than 30 m (Douglas and Peucker). Ends of silences and stops stay. */
+/** The points that keep a line within 30 m of the track (Douglas and Peucker), and the ends of silences and stops. */
 export function simplifyTrack(points: readonly Point[]): Point[] {
   const [first] = points;
   if (!first || points.length <= 2) return [...points];
   const toPlane = createPlane(first);
   const places = points.map(toPlane);
   const kept = new Uint8Array(points.length);
-  // A stop is no place off the line, but without its ends nobody would know of it.
+  // A stop does not bend the line, but without its ends it would be lost.
   const stopTimes = new Set(listStops(points).flatMap(({ from, to }) => [from, to]));
   const cuts = points.flatMap((point, index) => {
     const next = points[index + 1];

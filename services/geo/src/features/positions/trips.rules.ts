@@ -42,7 +42,7 @@ export function getArrival(trip: FleetTrip, visits: readonly FoundVisit[], point
   return visits.find((one) => one.point === point && one.answer !== 'dismissed')?.arrivedAt ?? null;
 }
 
-/** A visit beside the marks of its stop. */
+/** Compares a visit with the marks of its stop; `difference`: minutes between the arrivals, null: few or none. */
 export function compareMarks({ marks }: Pick<FleetTrip, 'marks'>, visit: FoundVisit) {
   const getMark = (step: 'arrived' | 'done') =>
     marks.find((one) => one.point === visit.point && one.step === step)?.at ?? null;

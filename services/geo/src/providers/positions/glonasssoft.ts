@@ -4,7 +4,7 @@ import { asSignIn, createSystemHttp, postJson, type SystemPlace } from './positi
 import type { PositionProvider } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
-/** The system refuses calls that are closer. */
+/** Least pause between two calls: the system refuses closer ones. */
 const PAUSE_MS = 1000;
 
 const id = z.union([z.number(), z.string()]).transform(String);

@@ -5,7 +5,7 @@ import type { PositionProvider, ProviderUnit } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
 const MOST_UNITS = 120;
-/** Branches of the tree lie within one another no deeper. */
+/** Deepest nesting of branches in the tree of vehicles. */
 const DEEPEST = 20;
 
 const id = z.union([z.number(), z.string()]).transform(String);

@@ -3,12 +3,12 @@ import { isNamedAs } from './region-codes.rules.ts';
 import type { Town } from './town.ts';
 
 /**
- * Towns whose name has a word that begins so, in a region when one is named: the whole name first, then the largest. An
- * empty beginning is that of all names.
+ * Towns whose name has a word with this beginning, in a region when one is given: a match of the whole name first, then
+ * of its first word, then by population. An empty beginning matches all names.
  */
 export type TownSearch = (beginning: string, region: string | null) => Town[];
 
-/** Letters of a name by which the index finds it. */
+/** Number of first letters by which the index groups names. */
 const INDEXED = 2;
 
 interface Entry {

@@ -3,7 +3,7 @@ import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 import { findRegion } from '@trassa/contracts/identity/region.rules';
 import type { Town } from './town.ts';
 
-/** GeoNames does not tell towns from villages: an address of a smaller place leaves its kind out. */
+/** Least population of a «г»: GeoNames does not tell towns from villages, so smaller places have no kind. */
 const SMALLEST_CITY = 30_000;
 const notCities = new Set([
   ...['Адлер', 'Аннино', 'Восточное Дегунино', 'Горячеводский', 'Лазаревское', 'Нахабино', 'Новая Балахна'],

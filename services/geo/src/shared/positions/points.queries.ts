@@ -14,12 +14,12 @@ import {
 
 type Trx = Transaction<GeoTables>;
 
-/** `is_on_duty`: the driver is on a shift, or has never agreed on a page of his own to be seen on shifts alone. */
+/** `is_on_duty`: the driver is on a shift, or has not given the consent that limits locating to shifts. */
 export type FoundPhone = Pick<Selectable<PhonesTable>, 'company_id' | 'id' | 'vehicle_id' | 'device'> & {
   is_on_duty: boolean;
 };
 
-/** Phones by the hashes of their secrets, under the index of each question; revoked ones are unknown. */
+/** Phones by the hashes of their secrets, keyed by `index` of each question; revoked phones are not found. */
 export async function findPhones(
   trx: Trx,
   asked: readonly { index: number; hash: string; at: Date }[],
@@ -60,7 +60,7 @@ export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Prom
   );
 }
 
-/** What came of a phone, for its row. */
+/** What a batch tells of a phone, for its row. */
 export interface PhoneNews {
   companyId: string;
   id: string;

@@ -71,8 +71,8 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
 }
 
 /**
- * Takes points in the order of their clocks. One behind the last position fills the track and moves nothing back; a jump
- * moves the last position once the next point is near it.
+ * Takes points in the order of their clocks. A point older than the last position fills the track alone; a jump moves
+ * the last position only once the next point is near it.
  */
 export function foldPoints<P extends Point>(known: Known, points: readonly P[]): Folded<P> {
   const kept: Folded<P>['kept'] = [];

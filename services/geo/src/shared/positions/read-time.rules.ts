@@ -1,7 +1,7 @@
-/** Seconds since 1970 stay below it for three thousand years, milliseconds are above it since 1973. */
+/** Numbers from here on are milliseconds since 1970, smaller ones seconds: right for times of 1973 to the year 5138. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
-/** A moment that names no zone; our own clock must not lend it one. */
+/** A moment without a zone, which must not be read by the zone of this machine. */
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** Time of a device: seconds or milliseconds since 1970, or ISO 8601, by UTC where it names no zone. Null: unreadable. */

@@ -56,7 +56,7 @@ async function findAttributionFor(
   });
 }
 
-/** Discounts for services/orders, and its payments. */
+/** Discounts for services/orders, and payments that it reports. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.discount, async ({ companyId, request }) =>
     succeeded(await findDiscount(deps, companyId, request.id)),

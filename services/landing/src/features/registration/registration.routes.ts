@@ -24,8 +24,9 @@ type Lead = Selectable<LeadTable>;
 
 /**
  * Registers a carrier through a partner link and signs the browser in. A link works once, also for parallel
- * registrations, and is free again after a refusal. Where addresses are proved first, a taken one uses the link up like a new
- * one, with an attribution to a company that does not exist: otherwise the link would tell.
+ * registrations, and is free again after a refusal. Where addresses have to be proved, a taken one uses the link up
+ * like a new one, with an attribution to a company that does not exist; otherwise the link would show that the address
+ * is taken.
  * @throws landing/link-invalid, landing/link-used, and the errors of a registration
  */
 async function registerByLink(

@@ -1,5 +1,5 @@
 import { createGroupings } from '@trassa/service-kit/regroup';
 import type { Migration } from 'kysely/migration';
 
-/** Rules of identity by which vehicles and drivers are told apart. */
+/** Versions of the identity rules by which vehicles and drivers were grouped. */
 export const groupings: Migration = { up: createGroupings };

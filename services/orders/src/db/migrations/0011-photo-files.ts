@@ -1,5 +1,5 @@
 import { addFileColumn } from '@trassa/service-kit/files/file-columns';
 import type { Migration } from 'kysely/migration';
 
-/** Photos of drivers out of the rows. */
+/** Column for photos of drivers as files; bytes in rows are read until they are moved. */
 export const photoFiles: Migration = { up: (db) => addFileColumn(db, { table: 'trip_events', from: 'photo' }) };

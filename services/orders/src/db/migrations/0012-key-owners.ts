@@ -1,7 +1,7 @@
 import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
-/** Keys begin with the company; whose a tracking link or a payment of the provider is stands in a table of its own. */
+/** Table of key owners: the company of a tracking link and of a provider's payment id, which come without it. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);

@@ -16,7 +16,7 @@ import { buildTrip } from './trip-of-order.rules.ts';
 type Trx = Transaction<OrdersTables>;
 type CrewIds = Pick<CrewAssignment, 'vehicleId' | 'driverId'>;
 
-/** Orders by loading, in which a vehicle drives them; those without a time come last. @throws 404 when there is none */
+/** Orders by time of loading, as a vehicle drives them; those without a time last. @throws 404 when there is none */
 async function ordersInTurn(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const orders = await listOrdersById(trx, { companyId, ids });
   if (orders.length === 0) throw problem('orders/not-found');
@@ -34,7 +34,7 @@ async function requireCrew(trx: Trx, companyId: string, { vehicleId, driverId }:
   return { vehicle, driver };
 }
 
-/** Conflicts of a vehicle and a driver for many orders; each sees the orders before it that can be assigned. */
+/** Conflicts of a vehicle and a driver for many orders; each is checked against the assignable ones before it too. */
 export async function checkCrew(
   trx: Trx,
   companyId: string,
@@ -59,7 +59,7 @@ export async function checkCrew(
   return checked;
 }
 
-/** Assigns one vehicle and driver to many orders in turn; those that cannot have them are named and stay as they are. */
+/** Assigns one vehicle and driver to many orders in turn; orders that cannot have them stay and are in the reply. */
 export async function assignCrew(
   trx: Trx,
   companyId: string,

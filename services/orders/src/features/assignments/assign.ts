@@ -33,7 +33,7 @@ interface Crew {
   conflicts: readonly Conflict[];
 }
 
-/** An assignment with the trips by waybills around it. */
+/** An assignment, with trips around the order that only waybills tell. */
 interface GivenAssignment {
   assignment: Assignment;
   waybills: readonly WaybillTrip[];
@@ -70,7 +70,7 @@ export async function assign(
 }
 
 /**
- * Gives an order the vehicle and driver again that a change of `replaced` took, in the words that it had them.
+ * Gives an order back the vehicle and driver that a change replaced, with plate, name and phone as they were.
  * @throws 409 when the vehicle or driver has been removed or is taken meanwhile
  */
 export async function restoreCrew(
@@ -80,7 +80,7 @@ export async function restoreCrew(
 ): Promise<void> {
   const { crew, ...change } = back;
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
-  // What waybills say was taken with the first assignment.
+  // Conflicts with waybills were accepted at the first assignment and are not checked again.
   const { conflicts } = await getCrew(trx, order, ids, []);
   refuseConflicts(listObstacles(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
@@ -121,7 +121,7 @@ interface CrewChange {
   takesBack?: string;
 }
 
-/** The assignment, plate and driver as the order shows them, and a line of history, whose id is returned. */
+/** Writes the assignment, the plate and driver of the order, and a line of history. @returns id of the line */
 async function writeCrew(
   trx: Trx,
   order: OrderRow,

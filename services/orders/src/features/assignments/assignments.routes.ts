@@ -18,10 +18,10 @@ import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
 import { readWaybillTrips } from './waybill-trips.ts';
 
-/** The most orders beside the board. */
+/** Most orders without a vehicle that the plan lists. */
 const MAX_UNASSIGNED = 200;
 
-/** The period of orders that reach out of the days shown, with the week the rules of conflicts look at. */
+/** Period of the days shown and of these orders, a week longer on both sides, as the rules of conflicts need. */
 function buildAround(orders: readonly OrderRow[], { start, end }: Period): Period {
   const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
   return {

@@ -18,7 +18,7 @@ export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, ref
     .execute();
 }
 
-/** Those of the lines that the company has; the latest change of an order comes before its earlier ones. */
+/** History lines of the company with these ids; the latest change of an order comes before its earlier ones. */
 export function listLines(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

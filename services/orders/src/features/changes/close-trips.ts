@@ -10,7 +10,7 @@ import { writeStatus } from './change-order.ts';
 type Closing = TripsClosed['closings'][number];
 export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
-/** A line of history by which a trip delivered its order. */
+/** Id of the line of history that made an order delivered, and the chain of its trip. */
 interface ClosedTrip {
   external_order_id: string;
   id: string;
@@ -56,7 +56,7 @@ export async function closeTrip(
 
 const getNote = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
-/** Handover time is unknown: the term, else the last report. */
+/** Assumed time of delivery, which nobody has reported: the term, else the last report. */
 function getDelivery({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
   const known = [delivery_at, source_updated_at, ordered_at].filter((at) => at !== null && at <= closedAt);
   return known[0] ?? closedAt;

@@ -74,7 +74,7 @@ async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInpu
   });
 }
 
-/** Papers of the order were issued; idempotent, and a step back of nobody. An order that is not delivered is a conflict. */
+/** Marks an order as invoiced, once its papers are issued; a paid one stays. @throws 409 before its delivery */
 export async function markInvoiced(trx: Trx, key: OrderKey, now: Date): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
@@ -84,7 +84,7 @@ export async function markInvoiced(trx: Trx, key: OrderKey, now: Date): Promise<
   await writeStatus(trx, order, { status: 'invoiced', actor: 'payment', userId: null, now });
 }
 
-/** Payment by the debtor; idempotent. An order that is not delivered is a conflict. */
+/** Marks an order as paid by the debtor; idempotent. @throws 409 before its delivery */
 export async function markPaid(
   trx: Trx,
   key: OrderKey,
@@ -106,7 +106,7 @@ export async function markPaid(
   ]);
 }
 
-/** A payment taken back: a paid order is what it was before; any other stays. */
+/** Takes a payment back: a paid order gets its status before the payment; any other stays. */
 export async function markUnpaid(trx: Trx, key: OrderKey, now: Date): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);

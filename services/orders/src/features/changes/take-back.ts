@@ -19,7 +19,7 @@ export type RestoreCrew = (
   back: { crew: ReplacedCrew; takesBack: string; note: string; userId: string; now: Date },
 ) => Promise<void>;
 
-/** Takes the finishing of trips back where their waybills are. */
+/** Takes back in services/edo that trips of these waybills were closed. */
 export type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   reopenWaybills: ReopenWaybills;
 }
 
-/** Events of which clients have emails, by the status that is their cause. */
+/** Event of the email that clients get, by the status that causes it. */
 const emailsByKey: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
 
 /**

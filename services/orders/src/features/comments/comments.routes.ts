@@ -29,7 +29,7 @@ interface CommentKey {
   id: string;
 }
 
-/** What comments of an order stand on. */
+/** Subject by which the comments of an order are stored. */
 const buildSubject = (companyId: string, id: string) => ({ companyId, kind: 'order', id });
 
 type Author = Parameters<typeof comments.addComment>[2]['author'] & { isDriver: boolean };

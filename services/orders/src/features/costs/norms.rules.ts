@@ -13,7 +13,7 @@ export const noNorms: CostNorms = {
   vehicles: [],
 };
 
-/** Norms for a vehicle. The company's leasing is that of leased and rented vehicles; null: no vehicle is known. */
+/** Norms for a vehicle; without one those of the company, whose leasing is not for the company's own vehicles. */
 export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
   if (!vehicle) return company;
   const { fuelSummer, fuelWinter, ownership } = vehicle;

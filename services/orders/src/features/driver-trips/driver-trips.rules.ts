@@ -15,12 +15,12 @@ import type { TripEventRow } from './driver-trips.queries.ts';
 const MINUTE_MS = 60_000;
 const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Steps of the office that a driver's mark may take along. An offer is accepted by the office alone. */
+/** Statuses through which a driver's mark may move an order. Only the office accepts an offer. */
 const agreed: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
 
 /**
- * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there or
- * further. A text code: the mark cannot be written.
+ * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there
+ * or further. A problem code: the mark is refused.
  */
 export function statusesTo(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
   const known = knownStatus(status);
@@ -32,7 +32,7 @@ export function statusesTo(status: string, target: OrderStatus | null): OrderSta
 }
 type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
 
-/** Time of a mark: a phone that is fast has not seen the future; null: too old to be true. */
+/** Time of a mark, at most now even when the clock of the phone is fast; null: too old to be true. */
 export function timeOfMark(at: string, now: Date): Date | null {
   const time = Math.min(Date.parse(at), now.getTime());
   return time < now.getTime() - OLDEST_MS ? null : new Date(time);

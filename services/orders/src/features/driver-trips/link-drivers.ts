@@ -18,8 +18,8 @@ export async function readDriverPeople(trx: Trx, companyId: string, people: read
 }
 
 /**
- * Links a driver with a person, or with nobody: each has one of the other. @throws 404 for an unknown driver, 409 for a
- * person who is no driver of the company
+ * Links a driver with a person, or with nobody; both lose their earlier links. @throws 404 for an unknown driver, 409
+ * for a person who is no driver of the company
  */
 export async function linkDriver(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function linkDriver(
   if (person) await upsertLink(trx, { companyId, personId: person.id }, { id: link.id, now });
 }
 
-/** Links a person as the invitation says, once: what the office changed since stays. */
+/** Links a person with the driver of the invitation, once: a link that the office made or removed stays. */
 export async function linkInvited(trx: Trx, key: PersonKey, driver: { id: string; now: Date }): Promise<void> {
   const { companyId, personId } = key;
   await lockOrders(trx, companyId);

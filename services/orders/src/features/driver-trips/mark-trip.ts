@@ -50,7 +50,7 @@ interface Mark extends PersonKey {
 }
 
 interface Marking extends Mark {
-  /** The photo, which no row names yet. */
+  /** Uploaded photo, to which no row refers yet. */
   file: CompanyFile | null;
   now: Date;
   writeStatus: WriteStatus;
@@ -104,7 +104,7 @@ async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
   return row;
 }
 
-/** The time is left out: that of a clock that runs ahead was not taken. @throws 409 when the key is that of another mark */
+/** Stored mark of a repeat; its time may differ, as a fast clock is corrected. @throws 409 for a key of another mark */
 function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: Marking): TripEventRow {
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
@@ -114,8 +114,8 @@ function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: Markin
 }
 
 /**
- * The photo without place and device, which nobody asked the driver for: the mark has its own time.
- * @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone
+ * Bytes of the photo without its metadata (place, device, time), which the driver was not asked for.
+ * @throws 400 when they are no JPEG of the size allowed; the schema has checked only the text
  */
 function getPhoto({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;
@@ -131,7 +131,7 @@ interface Written {
   note: string;
 }
 
-/** The stage carries the note of its mark; a mark without a stage has a line of its own. */
+/** Writes the note to the history: with the last new status, or as a line of its own when no status changes. */
 async function writeHistory(
   trx: Trx,
   { personId, event, now, writeStatus }: Marking,

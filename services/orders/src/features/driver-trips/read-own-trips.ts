@@ -7,7 +7,7 @@ import { findDriver, listEvents, listOwnTrips } from './driver-trips.queries.ts'
 import { toTrip } from './driver-trips.rules.ts';
 import { linkInvited } from './link-drivers.ts';
 
-/** Finished trips stay in sight for their papers. */
+/** Time for which finished trips stay in the list, for their papers. */
 const SEEN_AFTER_MS = 2 * 24 * 3_600_000;
 
 /** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */

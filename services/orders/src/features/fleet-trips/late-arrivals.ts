@@ -6,7 +6,7 @@ import { isOneOf } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Notes which trips will be late; those that are over, or whose client knows already, stay as they are. */
+/** Stores foretold late arrivals; trips that are over, or promised for that time or later, stay as they are. */
 export async function writeLateArrivals(
   trx: Trx,
   { companyId, arrivals, now }: LateArrivals & { companyId: string; now: Date },

@@ -26,7 +26,7 @@ export function foundFleet(
   return { plates: listPlates(named, vehicles), drivers: byName };
 }
 
-/** A number without its region is that of the vehicle with it. */
+/** Named plates that the directory lacks; a plate without its region is the same as a known one with it. */
 function listPlates(named: readonly Named[], vehicles: Fleet['vehicles']): string[] {
   const known = vehicles.map(({ plate }) => plate);
   const longestFirst = [...new Set(named.map(({ plate }) => normalizePlate(plate ?? '')))].filter(Boolean);

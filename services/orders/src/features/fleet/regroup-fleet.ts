@@ -9,14 +9,14 @@ import { driverEntry, vehicleEntry } from './write-fleet.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** The directory with its trip sheets, and what services/finance knows of orders. */
+/** What identity rules group: the directory, trip sheets, and orders as services/finance knows them. */
 export const groupings: readonly Grouping<OrdersTables>[] = [
   { name: 'fleet', rules: ['plate', 'person'], table: 'fleet', regroup: regroupFleet },
   { name: 'trip_sheets', rules: ['plate'], table: 'trip_sheets', regroup: regroupSheets },
   { name: 'money', rules: ['plate', 'person', 'company', 'place'], table: 'orders', regroup: tellMoneyAgain },
 ];
 
-/** Two entries that have one key by the rules of now were entered as two, and stay so. */
+/** Computes keys anew; an entry whose new key another one has stays as it is, since people entered both. */
 async function regroupFleet(trx: Trx, companyId: string): Promise<void> {
   await lockOrders(trx, companyId);
   const rows = await trx.selectFrom('fleet').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
@@ -39,7 +39,7 @@ async function regroupSheets(trx: Trx, companyId: string): Promise<void> {
   await rekeyColumn(trx, companyId, { table: 'trip_sheets', column: 'plate', beside, getKey: normalizePlate });
 }
 
-/** Routes and vehicles of trips are told anew, when services/finance has had time to regroup its names. */
+/** Queues delivered orders for services/finance again, with time for it to regroup its own names first. */
 async function tellMoneyAgain(trx: Trx, companyId: string): Promise<void> {
   await sql`insert into money_outbox (company_id, order_id, next_at)
     select company_id, id, now() + interval '5 minutes' from orders

@@ -14,7 +14,7 @@ import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsert
 import { driverKey } from './found-fleet.rules.ts';
 
 type Entered<T> = Omit<T, 'id' | 'version'>;
-/** An entry of the directory with what tells it apart. */
+/** Content of an entry of the directory with its key and title. */
 export type FleetEntry = Pick<Selectable<FleetTable>, 'kind' | 'key' | 'title'> & { content: object };
 
 export function vehicleEntry(vehicle: Entered<FleetVehicle>): FleetEntry {
@@ -62,7 +62,7 @@ export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey 
 /** After the last day that a paper can have. */
 const END = '9999-12-31';
 
-/** Settles reminders of the papers that an entry has no more after a change. */
+/** Makes a change of an entry, and settles reminders of the papers that it no longer has. */
 async function settlingPapers<T>(
   trx: Transaction<OrdersTables>,
   { companyId, id }: FleetKey,

@@ -106,7 +106,7 @@ function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof n
     }));
 }
 
-/** A row to be written as it will be read. */
+/** A row to be written, in the shape in which it is read back. */
 function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
   return {
     status: row.status,

@@ -63,7 +63,7 @@ const getDocuments = ({
   refusal_solved_at,
 }: WaybillDocuments) => ({
   ...present({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
-  // Its absence says something, too: that it is not solved after all.
+  // Kept even when absent: the refusal is then no longer solved.
   refusal_solved_at,
 });
 
@@ -83,7 +83,7 @@ export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): Pl
   };
 }
 
-/** Its own term and titles decide, as in its chain; the platform is ignored. */
+/** Due time of news by the term and titles of the waybill, as in services/edo; the platform is ignored. */
 function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
   const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
   const status = storedStatus(waybill.status);

@@ -13,10 +13,10 @@ import { changesOfRow, mergeRow } from './row-changes.rules.ts';
 type Trx = Transaction<OrdersTables>;
 type StoredOrder = Selectable<OrdersTable>;
 
-/** A row whose order is there and says something else. */
+/** A row that differs from its stored order. */
 export interface DifferingRow {
   stored: StoredOrder;
-  /** The order with what the row says. */
+  /** The stored order with the values of the row. */
   order: OwnOrder;
   change: OrderFileVerdict['changes'][number];
 }
@@ -33,7 +33,7 @@ export interface ComparedRows {
 /** Orders that are compared at once. */
 const BATCH = 1000;
 
-/** Compares rows with the orders of a company: an equal row is its order, and so is one with the customer and number of one. */
+/** Compares rows with stored orders: a row is of the order with its id, else of the only one of customer and number. */
 export async function compareRows(trx: Trx, companyId: string, rows: readonly GoodRow[]): Promise<ComparedRows> {
   const compared: ComparedRows = { fresh: [], known: 0, differing: [], locked: [] };
   for (let from = 0; from < rows.length; from += BATCH) {

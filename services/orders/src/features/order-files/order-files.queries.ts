@@ -43,12 +43,10 @@ export const findFileBytes = (trx: Trx, key: FileKey) => ofKey(trx, key).select(
 export const lockFile = (trx: Trx, key: FileKey) =>
   ofKey(trx, key).select(['state', 'takes_changes', 'passed', 'created', 'updated']).forUpdate().executeTakeFirst();
 
-/** Writes a new file. */
 export async function insertFile(trx: Trx, row: Insertable<OrderFilesTable>): Promise<void> {
   await trx.insertInto('order_files').values(row).execute();
 }
 
-/** Changes a file. */
 export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Updateable<OrderFilesTable>) {
   await trx.updateTable('order_files').set(set).where('company_id', '=', companyId).where('id', '=', id).execute();
 }

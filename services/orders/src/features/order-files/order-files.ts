@@ -29,7 +29,7 @@ export interface OrderFilesDeps {
   read: ReadOrderFile;
 }
 
-/** A kept file that is read, perhaps for somebody who waits. */
+/** Key of a stored file to read; `signal` ends the reading when its caller has gone. */
 type ReadKey = FileKey & { signal?: AbortSignal };
 
 /** A file as it was given. */
@@ -113,7 +113,7 @@ function shownFile({ columns, source, fields, verdict, ...file }: FileHead): Ord
   return { ...file, ...source, ...verdict, columns: mapped, notes };
 }
 
-/** What was understood of a head with a unit of its own. */
+/** Note on a column whose head names another unit than its field has: by what its numbers are multiplied. */
 function noteOfUnit({ title, samples, field }: { title: string; samples: readonly string[]; field: ColumnField }) {
   const scale = scaleOfColumn(title, field);
   const [sample = ''] = samples;

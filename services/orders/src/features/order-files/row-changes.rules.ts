@@ -78,7 +78,7 @@ const mergeParts = <Whole extends object>(stored: Whole, given: Whole): Whole =>
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== '')),
 });
 
-/** A place that has moved is found on the map anew. Hours are those of their day. */
+/** A point with the values of a row. Another address drops town and coordinates; new hours replace both ends. */
 function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoint {
   if (!given) return stored;
   const merged = mergeParts(stored, given);

@@ -40,7 +40,7 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
   });
 }
 
-/** Number and days belong to one order. */
+/** Order as a template keeps it: without number and days, which belong to one order. */
 const repeatedPart = (order: OwnOrder): OwnOrder => ({
   ...order,
   number: '',

@@ -38,7 +38,7 @@ export async function listDays(
   return rows;
 }
 
-/** A trip that came after its term; `total` of all of them. */
+/** A trip delivered after its term; `total`: number of all such trips. */
 export type LateDelivery = Pick<Selectable<OrdersTable>, 'number' | 'content'> & {
   delivery_at: Date;
   completed_at: Date;

@@ -36,7 +36,7 @@ interface Column {
   value: (order: Order) => SheetCell;
 }
 
-/** A cell holds the clock of the place, Moscow's without one; a day has no hour there either. */
+/** Cell of a time: by the clock of its place, else Moscow's; a day without an hour stays a day. */
 function getTime(time: string | null, clock?: PlaceClock): SheetCell {
   if (time === null) return null;
   return isDayAlone(time) ? { day: time } : toClock(time, clock);

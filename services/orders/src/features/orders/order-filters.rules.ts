@@ -32,7 +32,7 @@ export interface OrderFilters {
   loading: { from: string | null; to: string | null };
   changedSince: Date | null;
   need: OrderNeed | null;
-  /** Words of the search, none of which no order can match; `null`: no search. */
+  /** Words of the search; an empty list matches no order; `null`: no search. */
   search: string[] | null;
 }
 

@@ -13,7 +13,7 @@ export interface StatusTotal {
   kopecks: number;
 }
 
-/** Matches by visible status. */
+/** Matching orders by visible status. */
 export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
   const { rows } = await sql<StatusTotal>`
     select ${visibleStatus(selection.now)} as status, count(*) as orders,
@@ -39,7 +39,7 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
   return rows;
 }
 
-/** Matches that state no time of loading. */
+/** Number of matching orders without a time of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from ${buildSelectionCondition(selection)} and loading_day is null`.execute(trx);

@@ -28,8 +28,8 @@ export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope
 }
 
 /**
- * The trip of each spelling of a plate that says when its vehicle is free: the one on the road with the nearest term, else
- * the next. Those that say it before others come first.
+ * For each spelling of a plate the trip that tells when its vehicle is free: one on the road before others, then the
+ * one with the term nearest to now. The trips themselves are in the same order.
  */
 export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewScope): Promise<OrderRow[]> {
   const urgency = sql`(${isOneOf('in_transit')}) desc,
@@ -46,10 +46,10 @@ export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewSc
 const carried = isOneOf(...agreedStatuses, ...completedStatuses);
 const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
-/** Loadings and unloadings whose places have the day of today, those to come first: the first `most`, each with the counts of all. */
+/** First `most` loadings and unloadings of today by the clocks of their places, undone ones first, with all counts. */
 export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope, most: number): Promise<DayEventRow[]> {
   const today = getDay(now);
-  // Moments beside the day, which have an index: no clock is half a day from that of Moscow.
+  // A wider range of moments, for their index: no clock of a place is half a day from that of Moscow.
   const unloadingOn = sql`company_id = ${companyId} and unloading_day = ${today}
     and delivery_at >= ${startOfDay(addDays(today, -1))} and delivery_at < ${startOfDay(addDays(today, 2))}`;
   const { rows } = await sql<DayEventRow>`

@@ -65,14 +65,14 @@ function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefine
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 
-/** Free vehicles first, the next by when they are, absent ones last. */
+/** Free vehicles first, then others by the time when they become free, absent ones last. */
 const order = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
 const inOrder = (a: Truck, b: Truck) =>
   order[a.state] - order[b.state] ||
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
-/** A vehicle that no order has on the road is there by its waybill, as Транспорт and the plan say. */
+/** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
 const atWork = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idle, plate: truck.plate, state: 'road', until: waybill.endsAt }

@@ -60,7 +60,7 @@ export async function createOwnOrder(
   return orderId;
 }
 
-/** What was entered is unknown after a change of the order: then a repeat is answered whatever it says. */
+/** Refuses a repeat with other data, unless the order was changed since: what was first entered is then unknown. */
 async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
   const written = buildForm(stored);
   if (isDeepStrictEqual(written, { ...order, number: order.number || written.number })) return;
@@ -81,7 +81,7 @@ export async function changeOwnOrder(
   await rewriteOwnOrder(trx, stored, entered);
 }
 
-/** Writes the form of a stored order anew; `note` stands in its history. */
+/** Changes a stored order to what its form says now; `note` is written into its history. */
 export async function rewriteOwnOrder(
   trx: Trx,
   stored: OrderRow,

@@ -22,7 +22,7 @@ export async function listCompaniesWithPromises(trx: Trx, now: Date): Promise<st
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Deletes promises of the company that news has overtaken, or whose trips wait for none any more; ids of their orders. */
+/** Deletes promises whose trip has had news or waits for none. @returns ids of the orders */
 export async function deleteOvertaken(trx: Trx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     delete from promises using orders

@@ -37,7 +37,7 @@ interface PromiseDeps {
   promiseWaybill: PromiseWaybill;
 }
 
-/** What a person was told of a trip; `at` null: nothing any more. */
+/** Promised time of news of a trip, as a person notes it; `at` null: the promise is withdrawn. */
 interface NewsPromise {
   at: Date | null;
   tellsClient: boolean;
@@ -48,7 +48,7 @@ interface NewsPromise {
 }
 
 /**
- * Moves the term of the news of a trip to a promised time, or back to what it was. A trip on a waybill is moved in services/edo
+ * Moves the time when news of a trip is due to a promised time, or back. A trip on a waybill is moved in services/edo
  * first, so that order and chain agree; nothing is written when services/edo fails.
  * @throws orders/conflict, orders/no-news-awaited, orders/promise-time
  */

@@ -24,7 +24,7 @@ export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: {
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
 
-/** Companies with links that somebody is told by. */
+/** Companies with links that have an e-mail address. */
 export async function listCompaniesToEmail(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('tracking_links')
@@ -36,7 +36,7 @@ export async function listCompaniesToEmail(trx: Trx): Promise<string[]> {
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Links of a company with their orders whose readers want emails and have none of the delivery. */
+/** Links with their orders, whose readers have not refused emails and were not yet told of the delivery. */
 export async function listLinksToEmail(
   trx: Trx,
   companyId: string,
@@ -66,7 +66,7 @@ export async function listLinksToEmail(
   });
 }
 
-/** The client knows of the delay now. */
+/** Clears the foretold late arrival, since the client has been told of it. */
 async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLinkRow): Promise<void> {
   await trx
     .updateTable('orders')

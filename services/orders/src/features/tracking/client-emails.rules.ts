@@ -14,14 +14,14 @@ export interface DueEmail {
 }
 
 const DAY_MS = 86_400_000;
-/** What a letter about a delay that a position has foretold is told by: one a trip. */
+/** Ending of the event of a delay that a position foretells; without a time, so that a trip has one such email. */
 const LATE_BY_POSITION = ':position';
 /** Shorter delays are no news. */
 const LEAST_DELAY_MS = 30 * 60_000;
 
 /**
- * Emails that are due: the vehicle within a day of loading, the road, a later term or a promised time, the delivery. A stage that was passed
- * over has none, and another vehicle has an email of its own.
+ * Emails that are due: the vehicle within a day of loading, the departure, a later term or a promised time, the
+ * delivery. A stage that was skipped has no email, and another vehicle has an email of its own.
  */
 export function emailsDue(
   order: OrderRow,

@@ -11,7 +11,7 @@ interface EmailingDeps {
   getToken: TokenOf;
 }
 
-/** Adds the emails that are due to the outbox, one an event whoever changed the order. */
+/** Adds due emails to the outbox, one for each event, whoever changed the order. */
 export async function emailClients({ db, getToken }: EmailingDeps, now: Date): Promise<void> {
   for (const companyId of await db.asSystem(listCompaniesToEmail)) {
     await db.forCompany(companyId, async (trx) => {

@@ -56,8 +56,8 @@ async function throughLink<T>(
 }
 
 /**
- * The order of a token, and a note that it was opened unless its own company did. After the answer of a revocation no token
- * opens it any more. @throws as {@link throughLink}
+ * Reads the order of a token, and notes that it was opened, unless by its own company. Once a revocation is answered,
+ * the token opens nothing. @throws as {@link throughLink}
  */
 export async function readTrackedOrder(
   deps: LinkDeps,
@@ -85,7 +85,7 @@ export async function readTrackedOrder(
   return { ...tracked, ...buildSeen(seen, showPosition), carrier: await deps.findContact(companyId) };
 }
 
-/** A client sees the interval and when it was last known; where the vehicle is stays with the carrier unless the link shows it. */
+/** Interval of arrival with the time when it was known; the position only when the link shows it to the client. */
 function buildSeen(seen: SeenTrip | null, showPosition: boolean): Pick<TrackedOrder, 'arrival' | 'position'> {
   const { arrival = null, position = null } = seen ?? {};
   return {

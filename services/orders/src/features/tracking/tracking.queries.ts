@@ -21,7 +21,7 @@ export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<
 /** Inserts a link, or gives the one that is not revoked its settings: creations at once leave one link. */
 export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<TrackingLinkRow> {
   const { days, show_documents, show_position, email } = link;
-  // Another reader knows the present term; the same one keeps the term that he was told.
+  // A new address starts with the present term; the same address keeps the term that it was told.
   const told_delivery_at = sql<Date | null>`case when tracking_links.email is distinct from excluded.email
     then excluded.told_delivery_at else tracking_links.told_delivery_at end`;
   return trx
@@ -69,7 +69,7 @@ export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Prom
     .executeTakeFirst();
 }
 
-/** Marks of the driver of an order by the place of the point, without photo and remark, oldest first. */
+/** Marks of the driver of an order, the oldest first, with the index of the point; without photo and remark. */
 export function listMarks(trx: Trx, { companyId, id }: OrderKey) {
   return trx
     .selectFrom('trip_events')

@@ -69,7 +69,7 @@ export function getDocuments({ content }: Pick<OrderRow, 'content'>) {
 
 type Mark = Pick<OrdersTables['trip_events'], 'point' | 'step' | 'at'>;
 
-/** Stops by town with how far each is; what documents or the office report needs no mark of the driver. */
+/** Stops by town with their state: by marks of the driver, and by the stage that documents or the office report. */
 function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
   const points = getPoints(row.content);
   const getMark = (point: number, step: Mark['step']) =>
@@ -95,7 +95,7 @@ function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): 
   });
 }
 
-/** What stands beside an order; `promisedAt`: time that its client is told in the place of the term. */
+/** What the page shows beside the order; `promisedAt`: time that the client sees instead of the term. */
 interface Around {
   marks: readonly Mark[];
   showDocuments: boolean;

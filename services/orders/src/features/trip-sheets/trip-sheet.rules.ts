@@ -27,7 +27,7 @@ export interface TripSheet {
   plate: string;
   driver: string;
   vehicle: FleetVehicle | null;
-  /** The driver of the directory. */
+  /** Driver of the directory, whose licence is printed; null: not known. */
   licence: FleetDriver | null;
   owner: SheetOwner | null;
 }
@@ -53,7 +53,7 @@ export function tripSheetForm(sheet: TripSheet): PrintForm {
   };
 }
 
-/** One sheet serves the whole trip, however many shifts it takes; its days are those of the places. */
+/** Validity of a sheet: the whole trip, however many shifts it takes; days by the clocks of the places. */
 function validity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
   const clocks = buildClocks(content);
   const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
@@ -66,7 +66,7 @@ function validity({ pickup_at, delivery_at, content }: TripSheet['order']): stri
   return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
 }
 
-/** An attracted carrier issues the sheet of its vehicle itself, so its data are filled in by hand. */
+/** Issuer of the sheet. A hired carrier issues that of its vehicle itself, so its data are filled in by hand. */
 function owner({ owner: company, vehicle: truck }: TripSheet): PrintSection {
   const own = truck?.ownership === 'hired' ? null : company;
   return {

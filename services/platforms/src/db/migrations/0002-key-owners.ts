@@ -1,7 +1,7 @@
 import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
-/** Keys begin with the company; whose a handle of X5 is stands in a table of its own. */
+/** Keys begin with the company; a separate table names the companies of handles of X5. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);

@@ -55,7 +55,7 @@ async function startRun(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<S
   });
 }
 
-/** A scheduled visit may stand in the queue twice: the second finds that its time has not come. */
+/** Whether a sync has to begin: a scheduled one may be queued twice, and the second finds that it is not due. */
 function isDue({ state, next_sync_at }: ConnectionRow, begin: SyncJob['begin'], now: Date): boolean {
   if (state !== 'connected') return false;
   return begin !== 'schedule' || (next_sync_at !== null && next_sync_at <= now);
@@ -73,7 +73,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
     );
     if (!outcome.ok) {
       deps.log.warn({ platform: run.connection.platform, detail: outcome.detail }, 'sync stopped');
-      // A place in the list may have died with the answer: the next try starts again with the first changed order.
+      // The cursor may be what the platform cannot answer: the next try starts again with the first changed order.
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
       return fail(deps, run, {
@@ -86,7 +86,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
     const page = outcome.value;
     const counts = await importOrders(deps, run, page);
     if (typeof counts === 'string') return fail(deps, run, { error: counts, lost: false, forgetPlace: false });
-    // A list that leads to where it stands would never end.
+    // A page whose cursor leads to itself would repeat for ever.
     if (page.cursor !== null && page.cursor === cursor) {
       return fail(deps, run, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
     }

@@ -23,13 +23,13 @@ const buildPull = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
   listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: null })),
 });
 
-/** Jobs of taking orders in. */
+/** Jobs that import orders. */
 export function syncTasks(deps: SyncDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
       const job = payload as SyncJob;
       if ((await runSync(deps, job)) !== 'busy') return;
-      // Whoever is at it may be past its last look at what is to do: ask again once it has left.
+      // The other run may be past its check for further work, so this job comes again once that run has ended.
       const again: SyncJob = { ...job, begin: null };
       await pullAgain(helpers, SYNC_TASK, { job: again, when: 'busy', runAt: new Date(Date.now() + BUSY_MS) });
     },

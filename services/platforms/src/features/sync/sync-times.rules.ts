@@ -7,8 +7,8 @@ export function nextAfterSuccess(now: Date, everyMinutes: number, draw: number):
 }
 
 /**
- * When the next try is due after so many failures in a row: twice as long each time, 6 hours at most, between half and
- * the whole of it; never before the platform said.
+ * When the next try is due after failures in a row: a delay that doubles with each, 6 hours at most, of which at random
+ * half to all is waited; never before the time that the platform named.
  */
 export function getNextAfterFailure(
   now: Date,

@@ -12,12 +12,12 @@ export const bankOperationSchema = z.object({
   inn: z.string().default(''),
   purpose: z.string().default(''),
   isCard: z.boolean().default(false),
-  /** It is authorised alone, and has not moved yet. */
+  /** The operation is only authorised: the money has not moved yet. */
   isPending: z.boolean().default(false),
 });
 export type BankOperation = z.infer<typeof bankOperationSchema>;
 
-/** What a token opens. */
+/** Account that a token gives access to; `opening`: balance before all operations, in rubles. */
 export interface BankCustomer {
   account: string;
   opening: number;

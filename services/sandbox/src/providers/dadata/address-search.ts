@@ -27,7 +27,7 @@ const withoutDots = (text: string) => text.replaceAll('.', '');
 
 const inCity = (city: City, street: string | null) => ({ ...city, city, street, house: null });
 const cities = [...new Set(SITES.map(({ city }) => city))];
-/** The first city of each region, but for those whose government sits in a city of another region. */
+/** Capitals: the first city of each region, except for regions governed from a city of another region. */
 const capitals = new Set(
   [...Map.groupBy(cities, ({ region }) => region).values()]
     .map(([first]) => first?.name)
@@ -78,7 +78,7 @@ const matching = (wanted: readonly string[]) =>
     .filter((one) => wanted.every((word) => one.words.some((own) => own.startsWith(word))))
     .map(({ place }) => place);
 
-/** Addresses whose words begin so; a number after a street is a house of that street. */
+/** Addresses whose words begin with those of the query; a number after a street is a house of that street. */
 export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestion[] {
   const wanted = words(query);
   if (wanted.length === 0) return [];

@@ -4,7 +4,7 @@ import { participantId } from '../edo/titles/participant.ts';
 import { buildId } from './diadoc-json.ts';
 import { VERSION } from './message-view.ts';
 
-/** Organisations of the account: the demonstration carrier with its waybills, and another one, not opened for them. */
+/** Organisations of the account: the demonstration carrier with its waybills, and one not ready for waybills. */
 export const ORGANISATIONS = [
   { company: CARRIERS.volgaCargo, ready: 'Ready' },
   { company: CARRIERS.newRoute, ready: 'NotReady' },

@@ -5,14 +5,14 @@ import { getKey, uuid } from '../../shared/random.rules.ts';
 const EPOCH_TICKS = 621_355_968_000_000_000n;
 const TICKS_PER_SECOND = 10_000_000n;
 
-/** 100 ns since the year 1; JSON numbers keep about a hundred of them. */
+/** Ticks of 100 ns since the year 1; a JSON number is exact to about a hundred of them. */
 export const toTicks = (seconds: number): number =>
   Number(EPOCH_TICKS + BigInt(Math.round(seconds)) * TICKS_PER_SECOND);
 
 /** Unix seconds of ticks. */
 export const fromTicks = (ticks: string): number => (Number(ticks) - Number(EPOCH_TICKS)) / Number(TICKS_PER_SECOND);
 
-/** The same id for the same parts, always. */
+/** UUID derived from the parts: the same parts always give the same one. */
 export const buildId = (...parts: (string | number)[]): string => uuid(getKey(parts.join('/')), 41);
 
 /** Codes of enumerations, which some versions of the API send in place of names. */

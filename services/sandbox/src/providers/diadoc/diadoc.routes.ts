@@ -21,7 +21,7 @@ export interface DiadocOptions extends DiadocKeys {
   now: () => Date;
 }
 
-/** Every call but those of sign-in needs a token; one with a box needs it to be that of the account. */
+/** Every call but those of sign-in needs a token; a box that a call names must be that of the account. */
 function checkAccess(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys): void {
   app.addHook('preHandler', async (request, reply) => {
     const path = request.routeOptions.url ?? '';

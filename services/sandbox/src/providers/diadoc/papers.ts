@@ -64,7 +64,7 @@ export class PaperDesk {
     this.#now = now;
   }
 
-  /** The paper as it was taken, now or before. */
+  /** Takes a paper; an operation that is repeated gets the paper as it was taken before. */
   post(operationId: string, body: unknown): HeldPaper | Refusal {
     const id = buildId('paper', operationId.toLowerCase());
     const known = this.#book.find(id);

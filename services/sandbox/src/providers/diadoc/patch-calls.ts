@@ -10,7 +10,7 @@ import { findMessage, type Part } from './message-view.ts';
 import { PatchDesk } from './post-patch.ts';
 import type { DiadocApi, Message } from './reading-calls.ts';
 
-/** The head, or somebody by a registered power of attorney. */
+/** Accepted signers: the head of the company, or somebody with a registered power of attorney. */
 const SIGNER =
   /^<Signer SignerStatus="(?:1" SignatureType="1">|2" SignatureType="1">.*RegistrationNumber="[0-9a-f-]{36}" RegistrationDate="\d\d\.\d\d\.\d{4}").*<\/Signer>$/s;
 

@@ -74,7 +74,7 @@ export class PatchDesk {
     this.#carrierInn = carrierInn;
   }
 
-  /** The patch as it was taken, now or before. */
+  /** Takes a patch; an operation that is repeated gets the patch as it was taken before. */
   post(operationId: string | undefined, body: unknown): object | Refusal {
     const operation = operationId?.toLowerCase() ?? randomUUID();
     const known = this.#operations.get(operation);
@@ -182,7 +182,7 @@ export class PatchDesk {
     return undefined;
   }
 
-  /** The signature of a file, or that of the stand for tests. */
+  /** The signature of a file, or one made here when the call asks for a test signature. */
   #getSignature({ Content, Signature = '', SignWithTestSignature }: z.infer<typeof signedSchema>): string {
     if (!SignWithTestSignature) return Signature;
     return Buffer.from(signAsCarrier(Buffer.from(Content, 'base64'), this.#now())).toString('base64');

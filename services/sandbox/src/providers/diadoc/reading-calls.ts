@@ -21,7 +21,7 @@ import {
 import { getPaperBytes, viewPaper, viewPaperMessage } from './papers.ts';
 import { buildSchema } from './title-schemas.ts';
 
-/** What calls have in common; `getMode`: mode of a fault of a request that is answered there. */
+/** What the calls have in common; `getMode`: fault of a request that the call itself has to show. */
 export interface DiadocApi {
   book: () => WaybillBook;
   papers: PaperBook;

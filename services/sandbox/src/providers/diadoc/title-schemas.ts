@@ -26,7 +26,7 @@ const attribute = ([named, value]: [string, Value]) => {
   return `<xs:attribute name="${name}"${use}>${simpleType(value)}</xs:attribute>`;
 };
 
-/** An element with what it holds; `occurs` as `?`, `*`, `+`, or once. */
+/** An element with its attributes and content; a `?` or `*` after the name as in regular expressions, else once. */
 function element(named: string, attributes: Attributes, content = ''): string {
   const occurs = { '?': ' minOccurs="0"', '*': ' minOccurs="0" maxOccurs="unbounded"' }[named.slice(-1)] ?? '';
   const held = content ? `<xs:sequence>${content}</xs:sequence>` : '';
@@ -105,7 +105,7 @@ const delivery = {
 
 const TITLES = { [TITLE_2]: acceptance, [TITLE_4]: delivery };
 
-/** XML schema of a title of the carrier; `longest`: characters of the operation, fewer in a schema that nothing fits. */
+/** XML schema of a title of the carrier; `longest`: most characters of СодОпер, few for a schema that no title fits. */
 export function buildSchema(type: keyof typeof TITLES, longest = 255): string {
   const { code, made, answered, name, remarks, marks } = TITLES[type];
   const content = element(name, { УИД_ТрН: 1000, СодОпер: longest }, remarks + marks + notes);

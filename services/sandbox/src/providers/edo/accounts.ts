@@ -10,7 +10,7 @@ export interface Account {
   password: string;
   shortName: string;
   userName: string;
-  /** CreationResult on first use: a million documents of an unused account cost nothing. */
+  /** Created on first use: a million documents of an unused account cost nothing. */
   exchange(): Exchange;
 }
 

@@ -61,9 +61,8 @@ export function hasPrintForm(chain: Chain, type: string): boolean {
 }
 
 /**
- * Archive of a document: XML, detached signature, sometimes a receipt, and `extra` files. Later documents of the chain
- * are available too.
- * Undefined when the chain has no such document.
+ * Archive of a document: XML, detached signature, sometimes a receipt, and `extra` files. Documents that have not
+ * appeared yet are available too. Undefined when the chain has no such document.
  */
 export function buildArchive(chain: Chain, type: string, extra: Files = {}): Uint8Array | undefined {
   const at = getTime(chain, type);

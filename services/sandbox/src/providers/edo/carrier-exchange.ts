@@ -18,7 +18,7 @@ interface Place {
 
 const CACHED_LISTS = 4;
 
-/** Documents of all chains, oldest first; ties as in the other accounts. */
+/** Documents of all chains, oldest first; those of one time are ordered as in generated accounts. */
 function getPlaces(chains: readonly CarrierChain[]): Place[] {
   const places = chains.flatMap(({ plan }, chain) =>
     plan.types.map((_, place): Place => ({ chain, place, at: plan.times[place] ?? 0 })),

@@ -85,7 +85,7 @@ function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): 
 
 type AdvanceRequest = { seconds: number } | { documents: number };
 
-/** Offset of an account's clock. */
+/** Clock of an account, which a test can advance so that further documents appear. */
 export function clockAhead(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
   let ahead = 0;
   const refresh = () => index.advanceTo(now() + ahead);

@@ -90,7 +90,7 @@ function draw(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   cargo(pdf, trip);
 }
 
-/** Undefined for answers of GIS EPD, which have no print form. `hasQr`: as the exchange prints it, unless it is said. */
+/** Undefined for answers of GIS EPD, which have no print form. `hasQr`: by default as the exchange prints it. */
 export async function printForm(document: FoundDocument, hasQr = isAfterQr(document)): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({

@@ -71,7 +71,7 @@ const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   recourse: 'Клиент не заплатил в срок, аванс возвращён',
 };
 
-/** Stored deal: start of its current state, and end of a hold. */
+/** Stored deal; `since`: start of its current state, `heldUntil`: end of a hold, both in Unix milliseconds. */
 interface StoredDeal {
   deal: Deal;
   wanted: NewDeal;
@@ -104,7 +104,7 @@ export class DealBook {
     return { kind: 'made', deal: (isApproved && this.#move(deal.id, 'approved')) || deal };
   }
 
-  /** Until the deal is approved; a withdrawal that overtakes its offer leaves a withdrawn deal in its place. */
+  /** Possible until the deal is approved. A withdrawal that comes before its offer leaves a withdrawn deal. */
   withdraw(wanted: NewDeal): DealWithdrawal {
     const known: DealOffer = this.#getKnown(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
     if (known.kind === 'key-reused' || known.deal.state === 'withdrawn') return known;

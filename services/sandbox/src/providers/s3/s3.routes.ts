@@ -47,7 +47,7 @@ function getBody({ body, headers }: FastifyRequest): Buffer | null {
 
 /**
  * Bucket that speaks S3 by paths (`/<bucket>/<key>`): PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2 and
- * uploads in parts; a request without a signature (SigV4), whose worth is not looked at, is refused.
+ * uploads in parts. A request without a signature (SigV4) is refused; the signature itself is not checked.
  */
 export async function s3Routes(app: FastifyInstance, { accessKey, now }: { accessKey: string; now: () => Date }) {
   const objects: Objects = new Map();

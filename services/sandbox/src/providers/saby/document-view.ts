@@ -6,7 +6,7 @@ import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import type { Draft } from './drafts.ts';
 import { attachmentId, findStage, REJECTION, type SabyStage } from './stages.rules.ts';
 
-/** How a document is told: links to its files, and what the faults of the call change. */
+/** How a document is shown: `link` makes the addresses of its files, `fault` is the fault to show, if any. */
 export interface Telling {
   link: (path: string) => string;
   fault: string | undefined;
@@ -35,7 +35,7 @@ const firm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, �
 
 const isOwn = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION;
 
-/** What an attachment is whoever tells of it. */
+/** Fields that an attachment has in every answer. */
 function viewFile(waybill: string, type: string, name: string, link: Telling['link']) {
   const id = attachmentId(waybill, type);
   return {
@@ -59,14 +59,14 @@ function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: 
   return { ...file, Подпись: [signature] };
 }
 
-/** A draft as the action wants it signed; Госключ may have signed it already. */
+/** A draft as an attachment that an action wants signed; Госключ may have signed it already. */
 export function viewDraft(waybill: string, { type, name, signature }: Draft, link: Telling['link']) {
   const file = viewFile(waybill, type, name, link);
   const place = `${waybill}/${file.Идентификатор}/signature`;
   return signature ? { ...file, Подпись: [{ Файл: { Имя: `${name}.sgn`, Ссылка: link(place) } }] } : file;
 }
 
-/** A receipt of the operator between the titles: nothing for us. */
+/** A receipt of the operator among the titles, which the product has to ignore. */
 const viewReceipt = ({ id }: HeldWaybill, link: Telling['link']) => ({
   ...viewFile(id, 'DP_PDOTPR', 'DP_PDOTPR_1.xml', link),
   Тип: 'ПодтверждениеДатыОтправки',
@@ -82,7 +82,7 @@ function viewStage({ id, name, actions }: SabyStage, fault: string | undefined) 
   return { Идентификатор: id, Название: name, Действие };
 }
 
-/** The stage of the consignor, which is over: it stays among the others. */
+/** The finished stage of the consignor, which Saby still lists. */
 const PAST_STAGE = {
   Идентификатор: 'past',
   Название: 'Отправка',
@@ -125,7 +125,7 @@ export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link
     Редакция: [{ Идентификатор: `${held.id}-1`, Актуален: 'Да' }],
     Состояние: viewState(held),
     Этап: stage ? [PAST_STAGE, viewStage(stage, fault)] : [PAST_STAGE],
-    // One thing comes without its brackets.
+    // Saby sends a list of one item as the item itself.
     ТекущиеЭтапы: stage
       ? { Идентификатор: stage.id, Наименование: stage.name }
       : { Идентификатор: 'end', Наименование: '' },

@@ -85,7 +85,7 @@ export class SabyDrafts {
     for (const one of this.of(held.id)) this.#drafts.delete(`${held.id}/${one.type}`);
   }
 
-  /** The signature of Госключ comes to the draft and moves nothing. */
+  /** Adds the signature of Госключ to the draft; the waybill stays at its stage. */
   sign(waybill: string, attachment: string): void {
     const draft = this.findByAttachment(waybill, attachment);
     if (draft) draft.signature = signAsCarrier(draft.xml, this.#now());

@@ -156,7 +156,7 @@ const STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
   refused: 'Отменена',
 };
 
-/** Signing by Госключ; `answer` is pressed by whoever holds the phone. */
+/** Signing by Госключ; `answer` is what the person presses on the phone. */
 export function createGoskey(drafts: SabyDrafts) {
   const operations = new Map<string, { waybill: string; files: string[]; answer: GoskeyAnswer }>();
   return {

@@ -12,7 +12,7 @@ export class RpcError extends Error {
   }
 }
 
-/** What Saby will not do. */
+/** Refuses a call as Saby does: error -32000 under status 500. */
 export function refuse(message: string): never {
   throw new RpcError(-32000, message, { status: 500 });
 }

@@ -28,7 +28,7 @@ export interface SabyOptions {
 
 const MOST_CALLS = 5;
 const LINK_SECONDS = 300;
-/** Faults that the documents themselves tell. */
+/** Faults that the answers of this provider show themselves, in documents and links. */
 const TOLD = ['renamed-action', 'absent-action', 'empty-link', 'expired-link', 'foreign-link', 'rpc-error'] as const;
 /** Another host with the same files. */
 const FOREIGN = 'http://files.example';
@@ -46,7 +46,7 @@ const tillSchema = z.object({ till: z.coerce.number() });
 const getSession = (request: FastifyRequest) => String(request.headers['x-sbissessionid'] ?? '');
 const getMethod = (request: FastifyRequest) => callSchema.safeParse(request.body).data?.method ?? '';
 
-/** Everything behind the addresses. */
+/** State and methods that the routes share. */
 function openCabinet({ book, papers, now, operatorsFolder }: SabyOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const drafts = new SabyDrafts(book, seconds);

@@ -4,14 +4,14 @@ import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 
 export const REJECTION = 'DP_UVUTOCH';
 
-/** An action of a stage; `makes`: the file that it has signed. `other`: its name under the fault of renaming. */
+/** An action of a stage; `makes`: type of the file it signs; `other`: its name under the fault `renamed-action`. */
 export interface StageAction {
   name: string;
   other: string;
   makes: string | null;
 }
 
-/** Where the regulations of a waybill stand. */
+/** Stage of a waybill in the workflow of Saby, with what the carrier can do. */
 export interface SabyStage {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export function findStage(held: HeldWaybill): SabyStage | undefined {
   return stage && { id: uuid(getKey(`${held.id}/${stage.name}`), 3), ...stage };
 }
 
-/** Whether the other side's title is T1 or T3. */
+/** Title of the other side that the carrier answers: T1 or T3. */
 export const answeredTitle = (held: HeldWaybill) => (held.titles.has(TITLE_3) ? TITLE_3 : TITLE_1);
 
 export const attachmentId = (waybill: string, type: string) => uuid(getKey(`${waybill}/${type}`), 4);

@@ -19,13 +19,13 @@ const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(5000).default(100),
 });
 
-/** The sandbox gives short pages, so that cursors are met. */
+/** Short pages, so that callers have to follow cursors. */
 const LONGEST_PAGE = 20;
 
 const errorBody = (status: number, text: string) => ({ errorId: '', errorCode: String(status), errorMessage: text });
 const refuse = (reply: FastifyReply, status: number, text: string) => reply.code(status).send(errorBody(status, text));
 
-/** A booked operation is told twice: as it was authorised, and as it moved. */
+/** A booked operation is listed twice: as it was authorised, and as the money moved. */
 function tell(one: BankOperation) {
   const other = { acct: '', inn: one.inn, name: one.name, bicRu: '', bankName: '' };
   const isIn = one.direction === 'in';

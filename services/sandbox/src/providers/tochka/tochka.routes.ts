@@ -13,7 +13,7 @@ export interface TochkaOptions {
 }
 
 const BIC = '044525104';
-/** A statement is made while the next call comes, and forgotten after a day. */
+/** Life of an ordered statement, which is ready at the second call that asks for it. */
 const LIFE_MS = 86_400_000;
 
 interface OrderedStatement {
@@ -60,7 +60,7 @@ function buildStatement(customer: BankCustomer, { accountId, startDateTime, endD
   };
 }
 
-/** Stand-in of Точка: accounts, and statements that are ordered, made, kept for a day. */
+/** Stand-in of Точка: accounts, and statements that are ordered first and kept for a day. */
 export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOptions): Promise<void> {
   const book = new BankBook(file ?? null);
   const statements = new Map<string, OrderedStatement>();

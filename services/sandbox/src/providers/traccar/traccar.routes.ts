@@ -20,7 +20,7 @@ interface TraccarOptions {
   now: () => Date;
 }
 
-/** Phones of the demonstration's drivers with the app: `POST /phones` sets one up, and it sends a point every half minute. */
+/** Phones of the demonstration's drivers: `POST /phones` sets one up, which then sends a point every half minute. */
 export async function traccarRoutes(
   app: FastifyInstance,
   { carrier, operatorsFolder, now }: TraccarOptions,

@@ -22,7 +22,7 @@ export async function insertKey(db: Db, key: Insertable<ApiKeyTable>): Promise<K
   return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Makes the present secret the former one, unless it was void; undefined for a revoked or unknown key. */
+/** Stores a new secret; the former one works until `oldUntil`, unless it was stopped. Undefined: no such active key. */
 export function replaceSecret(
   db: Db,
   { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>,

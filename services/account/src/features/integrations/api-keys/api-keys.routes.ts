@@ -28,7 +28,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** A name stands for one key: a creation repeated after a lost answer makes no second one. @throws keys/many, keys/name-taken */
+/** Names are unique, so a call repeated after a lost answer makes no second key. @throws keys/many, keys/name-taken */
 async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: Actor): Promise<IssuedApiKey> {
   const { companyId, userId } = actor.identity;
   const issued = issueSecret();
@@ -61,7 +61,7 @@ async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<I
   return { ...toKey(row, now), secret: issued.secret };
 }
 
-/** The gateway refuses the key before this returns: its id is the session id of its calls. */
+/** When this returns, the gateway refuses the key already: the id of a key is the session id of its calls. */
 async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   const { companyId } = actor.identity;
   const now = deps.now();
@@ -71,7 +71,7 @@ async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<v
   await auditChange(deps, actor, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
 }
 
-/** Key of a hash for the gateway; its last use is kept to the minute, so that most calls write nothing. */
+/** Key of a hash for the gateway; its last use is stored once a minute at most, so that most calls write nothing. */
 function resolveKey({ db, now }: AccountDeps, hash: string) {
   return db.asSystem(async (trx) => {
     const at = now();

@@ -8,7 +8,7 @@ const getHash = ({ kind, at, day, text, href }: CalendarEvent) =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Revisions of the events as they are now: a changed one has the next number, a calendar takes it over by that alone. */
+/** Revisions of the present events; a changed event gets the next number, without which calendars ignore the change. */
 export function reviseEvents(events: readonly CalendarEvent[], known: EventRevisions, now: Date): EventRevisions {
   return Object.fromEntries(
     events.map((event) => {

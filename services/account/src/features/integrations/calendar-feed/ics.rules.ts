@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000;
 /** Whose calendar it is, and the origin of its links. */
 interface IcsOf {
   companyId: string;
-  /** Their times stand in place of that of printing, so that equal events give equal bytes. */
+  /** Their times are the stamps of events, rather than the time of printing, so that equal events give equal bytes. */
   revisions: EventRevisions;
   origin: string;
 }
 
-/** An event with the hour at its place in words, «10:00 (МСК+2)», for calendars show all by their own clock. */
+/** Event whose text also holds the local hour of its place, «10:00 (МСК+2)», because calendars show their own time. */
 export const withClock = (event: CalendarEvent): CalendarEvent => {
   const { at, clock, text } = event;
   if (!at || !clock) return event;
@@ -26,7 +26,7 @@ export const withClock = (event: CalendarEvent): CalendarEvent => {
 
 /**
  * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
- * a new address of the feed doubles none; a changed event has the next sequence and a new stamp.
+ * a new address of the feed duplicates none; a changed event has the next sequence and a new stamp.
  */
 export function printIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsOf): string {
   const calendar = ical({

@@ -18,14 +18,14 @@ const failureTexts: Partial<Record<OutboundFailure, string>> = {
 };
 const keyLost = 'Не отправлено: секрет не открывается, у установки сменился ключ. Выпустите новый секрет.';
 const MAX_ANSWER = 500;
-/** Pause until the key may be back or the secret is new. */
+/** Pause after a secret could not be unsealed: meanwhile the lost key may return, or a new secret be issued. */
 const LOST_KEY_PAUSE_MS = 5 * 60_000;
 
 /** What came of an attempt: for the person who asked for it, and for the queue. */
 interface Attempts {
   noted: Attempted;
   end: DeliveryEnd;
-  /** The secret does not open: `common/key-lost`. */
+  /** Set when the secret of the webhook cannot be unsealed: `common/key-lost`. */
   lostKey?: ProblemError;
 }
 

@@ -7,7 +7,7 @@ import type { TakenDelivery } from './deliveries.queries.ts';
 /** Deliveries under way at once in this process, and to one webhook. */
 const MOST = 40;
 const MOST_OF_WEBHOOK = 4;
-/** A failing webhook is switched off sooner: deliveries that wait for it go on once it is switched on again. */
+/** Age at which a delivery is given up. A failing webhook is off sooner; its deliveries wait until it is on again. */
 const LIFE_MS = 7 * 86_400_000;
 
 /** Queue of the webhooks of all companies; a slow receiver holds up no other. */

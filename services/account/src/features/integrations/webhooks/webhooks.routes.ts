@@ -25,7 +25,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** An address gets events once. @throws webhooks/address, webhooks/many, webhooks/url-taken */
+/** Adds a webhook; an address has one at most. @throws webhooks/address, webhooks/many, webhooks/url-taken */
 async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
   refuseAddress(deps, form.url);
   const { companyId } = actor.identity;

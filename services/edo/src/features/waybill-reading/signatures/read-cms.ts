@@ -13,7 +13,7 @@ export interface CmsSigner extends SubjectNames {
   signingTime: string | null;
   digestOid: string;
   messageDigest: Uint8Array | null;
-  /** Signature under which this counter-signature stands; null for the signature of a file. */
+  /** Bytes of the signature that this counter-signature confirms; null for the signature of a file. */
   under: Uint8Array | null;
   /** Result of the verification without the file. */
   facts: SignerFacts;

@@ -35,7 +35,6 @@ export function getDigestName(oid: string): string {
   return digestNames[oid] ?? oid;
 }
 
-/** Names of a certificate's subject. */
 export interface SubjectNames {
   signer: string | null;
   position: string | null;

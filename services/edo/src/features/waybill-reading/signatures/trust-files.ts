@@ -20,7 +20,7 @@ function getFiles(setting: string): Uint8Array[] {
   return names.flatMap((name) => fromBytes(readFileSync(name)));
 }
 
-/** Reads the operator's trust anchors. An unreadable file stops the start, so that trust is never lost silently. */
+/** Reads the trust anchors of the installation. An unreadable file stops the start, so that none is lost silently. */
 export function readTrustFiles(config: { EDO_TRUSTED_ROOTS: string; EDO_CRLS: string }): TrustFiles {
   try {
     const files = { roots: getFiles(config.EDO_TRUSTED_ROOTS), crls: getFiles(config.EDO_CRLS) };

@@ -8,7 +8,7 @@ export interface TrustFiles {
   crls: readonly Uint8Array[];
 }
 
-/** Trust anchors of the operator. */
+/** Trust anchors of the installation, parsed. */
 export interface Trust {
   roots: readonly Certificate[];
   crls: readonly CertificateRevocationList[];

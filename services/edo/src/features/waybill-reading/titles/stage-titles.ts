@@ -55,7 +55,7 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
   };
 }
 
-/** Whether the offset of a time is known, which is no remark. */
+/** Attributes that say whether the offset of a time is known; they are no remarks. */
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
 /** Start of the names of remarks. */

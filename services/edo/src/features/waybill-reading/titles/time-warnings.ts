@@ -2,7 +2,7 @@ import type { ContentWarning } from '@trassa/contracts/edo/document-content';
 import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ReadTitle } from './read-title.ts';
 
-/** Times of a title that are written and not readable: each would be missing on every screen without a word. */
+/** Warnings about times of a title that cannot be read: they would be silently missing on every screen. */
 export function findTimeWarnings({
   fields,
   replacement,

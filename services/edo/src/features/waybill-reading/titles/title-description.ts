@@ -8,7 +8,7 @@ import { codeWords, headings, labels } from './title-labels.ts';
 export type DescribedValue = PreparedTitle['preview'][number];
 
 const SIGNATURES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
-/** Whether the offset of the time beside it is known; the time shows it. */
+/** Attributes that say whether the offset of a time is known; left out, since the time itself shows it. */
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
 const SUMS = /^(СтТовБезНДС|СтТовУчНал|СумНДС|ИтогРазмШтрРФ|ИтогРазмШтрИн)$/;
@@ -67,7 +67,7 @@ export function valueText(key: string, value: string): string {
   return getEntry(words ?? {}, value) ?? value.replace(/^(\d{2}\.\d{2}\.\d{4})T(\d{2}:\d{2}:\d{2})([+-])/, '$1 $2 $3');
 }
 
-/** One pair of a name; the person is the heading. */
+/** The name of a person as one pair, labelled by the heading. */
 function personPair(element: XmlElement, heading: string): DescribedValue {
   const values = element.attributes().map(([, value]) => value);
   return { label: heading || 'ФИО', value: values.join(' ') };

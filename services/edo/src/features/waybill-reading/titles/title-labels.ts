@@ -34,7 +34,7 @@ export const headings: Readonly<Record<string, string>> = {
   ОтпрДок: 'Кому',
 };
 
-/** Labels of attributes and of elements that hold a text; those of one element alone by `element@attribute`. */
+/** Labels of attributes, and of elements that hold a text. */
 export const labels: Readonly<Record<string, string>> = {
   ИдФайл: 'Имя файла',
   ВерсПрог: 'Программа',

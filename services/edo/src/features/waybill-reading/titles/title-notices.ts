@@ -41,7 +41,7 @@ export function stageNotices({ Прием, Получение, Выдача }: W
   ];
 }
 
-/** A remark in its own words; a time says nothing without what it is of. */
+/** A remark as written; a time gets its label, without which it says nothing. */
 const remarkText = (label: string, value: string) =>
   (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, LONGEST);
 

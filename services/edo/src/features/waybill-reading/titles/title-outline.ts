@@ -24,9 +24,9 @@ const roles: Readonly<Record<string, string>> = {
   ГрузПолуч: 'Грузополучатель',
 };
 const SOME_ROLE = 'Участник';
-/** Contents that are told whole: of a readdressing, of a cost, of a notice of clarification. */
+/** Elements that are shown completely: of a readdressing, of a cost, of a notice of clarification. */
 const TOLD = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
-/** What they are told with. */
+/** Elements that are shown together with those of {@link TOLD}. */
 const TOLD_WITH = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
 const MOST_TOLD = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */

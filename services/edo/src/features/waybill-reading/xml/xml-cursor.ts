@@ -33,7 +33,7 @@ export class XmlCursor {
     this.at = found + mark.length;
   }
 
-  /** Leaves `at` behind the name and the name's key in `key`. */
+  /** Moves `at` to the end of the name, and sets `key` to the name's key. */
   protected scanName(): void {
     const { bytes, end } = this;
     const start = this.at;

@@ -154,7 +154,7 @@ class XmlScanner extends XmlCursor {
     records[index + 4] = this.at - 1;
   }
 
-  /** Position behind the closing quote; returns the pending decoding. Most bytes cost two comparisons. */
+  /** Moves `at` past the closing quote. @returns the pending decoding; most bytes cost two comparisons */
   private scanValue(): number {
     const { bytes, end } = this;
     const quote = bytes[this.at] ?? 0;

@@ -3,7 +3,7 @@ import type { XmlElement } from './xml-document.ts';
 import { openXml } from './xml-encoding.ts';
 import { scanXml } from './xml-scanner.ts';
 
-/** An element by itself: that of the scanner is gone with the next scan. */
+/** Copy of an element: that of the scanner is valid only until the next scan. */
 export interface Tree {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ const toTree = (element: XmlElement): Tree => ({
 /** @throws for what is no XML, or breaks the limits */
 export const readTree = (xml: Uint8Array, limits: XmlLimits): Tree => toTree(scanXml(openXml(xml).source, limits));
 
-/** What a value may be. Patterns that are no expressions of JavaScript are left out. */
+/** Rule of a value. Patterns that are no regular expressions of JavaScript are left out. */
 export interface ValueRule {
   allowed: string[];
   patterns: RegExp[];
@@ -46,7 +46,7 @@ export interface ElementRule {
   value: ValueRule[];
 }
 
-/** The elements that a schema begins with; null for a type that is made of more than schemas of titles are. */
+/** Rules of root elements by name; null for a type with parts that schemas of titles do not have. */
 export type Schema = ReadonlyMap<string, () => ElementRule | null>;
 
 const none = Number.POSITIVE_INFINITY;
@@ -61,7 +61,7 @@ const isKnown = (tree: Tree) => isParticle(tree) || is('attribute')(tree) || is(
 
 function toPatterns(texts: readonly string[]): RegExp[] {
   try {
-    // Those of one type are alternatives.
+    // Patterns of one type are alternatives.
     return texts.length > 0 ? [new RegExp(`^(?:${texts.join('|')})$`, 'u')] : [];
   } catch {
     return [];

@@ -3,7 +3,7 @@ import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
 import { drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
 
-/** PDF of an акт: the same trips, and the hands of both sides. */
+/** PDF of an акт: trips, and places for the signatures of both sides. */
 export function drawAct(whole: WholePaper): Promise<Uint8Array> {
   const { paper } = whole;
   return drawPdf({ title: getTitle(whole), margin: MARGIN }, (pdf) => {

@@ -105,7 +105,7 @@ function drawLines(pdf: Pdf, { lines }: WholePaper): void {
   });
 }
 
-/** The lower part: what was agreed upon, and the hands of both sides. */
+/** The lower part: the agreement on the change, and places for the signatures of both sides. */
 function drawAgreement(pdf: Pdf, { paper, base }: WholePaper): void {
   keepRoom(pdf, 130);
   pdf.y += 6;

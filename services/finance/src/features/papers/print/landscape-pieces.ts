@@ -1,13 +1,13 @@
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawHand } from '../../../shared/print/hands.ts';
 
-/** Margin and width of papers that lie on their side. */
+/** Margin and width of landscape A4 pages in points. */
 export const MARGIN = 28;
 export const WIDTH = 841.89 - 2 * MARGIN;
 export const STATUS_WIDTH = 92;
 export const DASH = '—';
 
-/** Begins a page where less than that is left. */
+/** Begins a new page when less than `height` points are left on this one. */
 export function keepRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
 }
@@ -35,7 +35,7 @@ export function drawStatus(pdf: Pdf, { name, status, top, hint }: StatusBox): vo
   pdf.text(hint, MARGIN, y + 26, { width: STATUS_WIDTH });
 }
 
-/** A line of the head: label, value and the mark of the form. */
+/** A line of the head: label, value, and the line number of the official form, «(1)». */
 export function drawField(
   pdf: Pdf,
   [label, value, mark]: readonly [string, string, string],
@@ -65,7 +65,7 @@ export function drawCaption(
   pdf.font('regular').fontSize(7.5).fillColor(pdfColours.quiet).text(text, left, y, { width });
 }
 
-/** A text with its mark, and who signs under it. */
+/** A text with its line number of the official form, and who signs under it. */
 type Entry = readonly [text: string, mark: string, position?: string, name?: string];
 
 export function drawPart(

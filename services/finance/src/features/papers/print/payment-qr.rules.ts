@@ -4,8 +4,8 @@ import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites
 const longest = { Name: 160, BankName: 45, Purpose: 210 } as const;
 
 /**
- * Text of the QR by which a bank's application fills a payment in: ГОСТ Р 56042-2014, UTF-8. The separator stands in no value.
- * Without a correspondent account the standard wants 0.
+ * Text of the QR by which a bank's application fills a payment in: ГОСТ Р 56042-2014, UTF-8. The separator `|` is
+ * replaced in values. Without a correspondent account the standard wants 0.
  */
 export function buildPaymentQr(
   requisites: PaperRequisites,

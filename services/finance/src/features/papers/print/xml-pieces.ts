@@ -13,7 +13,7 @@ export interface WrittenPaper {
 
 /** ОКЕИ of a conditional unit, in which services are counted. */
 export const UNIT = { code: '876', name: 'усл. ед' };
-/** A person of twelve digits is a sole trader. */
+/** Digits of the INN of a sole trader. */
 const TRADER_INN = 12;
 
 /** Whether an INN is that of a sole trader. */
@@ -53,7 +53,7 @@ export function nameNode(name: string): XmlNode | null {
   return el('ФИО', { Фамилия, Имя, Отчество });
 }
 
-/** VAT in `held`; null: without it. */
+/** VAT as an element `held`; null kopecks: «без НДС». */
 export const vatNode = (name: string, held: string, kopecks: number | null): XmlNode | null =>
   el(name, {}, [kopecks === null ? el('БезНДС', {}, ['без НДС']) : el(held, {}, [formatXmlSum(kopecks)])]);
 
@@ -61,7 +61,7 @@ export const formatXmlRate = (rate: number | null): string => (rate === null ? '
 
 export const formatXmlSum = (kopecks: number): string => (kopecks / 100).toFixed(2);
 
-/** «Договор № 5/26 от 01.02.2026» in its parts; null for other words and days that are none, which the format has no place for. */
+/** Parts of «Договор № 5/26 от 01.02.2026»; null for other texts and wrong days, which the format cannot hold. */
 export function parseBasis(text: string): { name: string; number: string; date: string } | null {
   const found = /^(?<name>.{1,255}?)\s*№\s*(?<number>.{1,255}?)\s+от\s+(?<date>\d{2}\.\d{2}\.\d{4})\b/u.exec(
     text.trim(),

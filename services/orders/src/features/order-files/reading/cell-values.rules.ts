@@ -57,7 +57,7 @@ function existingDay(year: number, month: number, day: number): string | null {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && isRealDay(text) ? text : null;
 }
 
-/** Hours of a place in words, those of a moment, or Excel's fraction of a day; null: not understood. */
+/** Hours of a cell: a text, the time of a day with a time, or Excel's fraction of a day; null: not understood. */
 export function windowOfCell(cell: Cell): Window | null {
   const isHour = typeof cell === 'number' && Number.isInteger(cell) && cell > 0;
   if (typeof cell === 'number' && !isHour) return cell >= 0 && cell < 1 ? { from: clockOfDay(cell), to: '' } : null;
@@ -70,7 +70,7 @@ function getClock(hours = '', minutes = '00'): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
 
-/** The one number of a cell; null: not a number, or one of two. */
+/** The number of a cell; null: no number, or one that can be read in two ways. */
 export function numberOfCell(cell: Cell, unit = ''): number | null {
   const [reading, other] = readingsOfNumber(cell, unit);
   return reading && !other ? reading.value : null;
@@ -99,7 +99,7 @@ export function vatOfCell(cell: Cell): number | null | undefined {
   return rate > 0 && rate < 1 ? Math.round(rate * 10_000) / 100 : rate;
 }
 
-/** An INN as a cell keeps it: with its KPP beside it, each perhaps without the zero it begins with, which Excel drops. */
+/** INN of a cell, and KPP if it stands beside; restores a leading zero, which Excel drops. */
 export function requisitesOfCell(cell: Cell): { inn: string; kpp?: string } {
   const text = textOfCell(cell)
     .replaceAll(/инн|кпп/gi, ' ')

@@ -46,6 +46,6 @@ export function checkRows({ titles, rows, firstLine }: OrderTable, fields: reado
   return { good: [...orders.values()].map((good) => ({ ...good, isAloneWithNumber: isAlone(good.order) })), bad };
 }
 
-/** Customer and number as people compare them. */
+/** Key of customer and number, without legal form and case. */
 export const numberKey = ({ client, number }: Pick<OwnOrder, 'client' | 'number'>) =>
   JSON.stringify([withoutLegalForm(client.name).toLowerCase(), number.toLowerCase()]);

@@ -40,7 +40,7 @@ const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   vehicleRequirements: 'тип тс, тип машины, тип кузова, кузов, требования к тс',
   remarks: 'комментарий, комментарии, примечания, заметки, особые условия',
 };
-/** Parts of an end or a customer, under a head that spans them or behind it: «Погрузка: дата». */
+/** Titles of the parts of a place or a customer, which stand under or after its own title: «Погрузка: дата». */
 const parts = {
   Address: 'адрес, место, пункт, город',
   Day: 'дата, день',
@@ -88,13 +88,13 @@ function joinedTitles(): [string, OrderFileField][] {
 }
 
 const weight = /^(?:вес|масса|тоннаж)(?: груза| брутто| нетто)*(?: в)?(?: (?<unit>кг|килограмм\S*|т|тн|тонн\S*))?$/;
-/** A price with its unit before or behind its VAT. One without VAT is another price than the customer pays. */
+/** Title of a price, with unit and VAT in either order. «Без НДС» does not match: the customer pays another price. */
 const price =
   /^(?:цена|стоимость|ставка|сумма|фрахт|тариф)(?: перевозки| рейса| за рейс)?(?:(?: в)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?)(?: с(?: учетом)? ндс| вкл(?:ючая)? ндс| в т ч ндс)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?$/;
 const vat = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
 const thousands = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
 
-/** A head under that of the cargo is as good without it. */
+/** Title without the title of the cargo before it: «Груз: вес» means «вес». */
 const bareTitle = (title: string) => normal(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
 
 const getWeightUnit = (title: string) => weight.exec(bareTitle(title));
@@ -111,7 +111,7 @@ function getField(title: string): ColumnField {
   return /^(?:наименование|описание|название|вид)$/.test(bare) ? 'cargo' : (fieldByTitle.get(bare) ?? '');
 }
 
-/** Weight without its unit: the numbers say which it is. */
+/** Whether a title is of a weight without its unit; the numbers then tell kilograms from tonnes. */
 const isWeight = (title: string) => {
   const found = getWeightUnit(title);
   return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normal(title)) === undefined;

@@ -1,6 +1,6 @@
 /** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
 const singleByte = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
-/** As much of a text as tells its encoding. */
+/** First bytes of a text, by which its encoding is recognised. */
 const SAMPLE_BYTES = 20_000;
 
 /** Text of a file in UTF-8, UTF-16 with or without its mark, or the encoding in which it reads most like Russian. */
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The high byte of Latin letters, digits and separators is 0 and that of Russian letters 4. */
+/** UTF-16 of a text, else null. High bytes are 0 for Latin letters, digits and separators, 4 for Russian letters. */
 function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -33,7 +33,7 @@ function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Letters speak for an encoding; capitals inside words and signs that no table has speak against it. */
+/** Score of an encoding by its text: letters raise it, capitals inside words and signs unusual in tables lower it. */
 function getScore(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   // Small letters of KOI8-R are capitals of Windows-1251, and the other way round: only which letters they are tells.

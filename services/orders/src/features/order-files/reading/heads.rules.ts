@@ -11,7 +11,7 @@ export interface Heads {
 
 /** Lines of a file among which its heads are. */
 const FIRST_LINES = 20;
-/** Units stand under a title of one column, too. */
+/** Units, which may also stand under a title of a single column. */
 const unit = /^(?:кг|тн?|тонн|м3|м³|шт|дней|(?:тыс\.?\s?)?руб\.?|т\.\s?р\.?|₽|%|°C)$/i;
 /** Longer texts are no heads. */
 const MOST_OF_TITLE = 60;
@@ -27,7 +27,7 @@ export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
     if (isBest) best = { titles, line, known };
     const joined = joinTitles(titles, first[line + 1] ?? []);
     const knownJoined = joined ? countKnown(joined) : 0;
-    // Of equals the second line is none of the orders all the same.
+    // When both name as many fields, two lines win: the second one is no order in any case.
     if (joined && (knownJoined > best.known || (isBest && knownJoined === known && known > 0)))
       best = { titles: joined, line: line + 1, known: knownJoined };
   }

@@ -86,7 +86,7 @@ function readingsOfDigits(text: string): NumberReading[] {
     const at = parts.point === undefined ? bare.length : bare.lastIndexOf(parts.point);
     add(bare.slice(0, at), parts.decimals);
   }
-  // «85.000» and nothing else: the group is also three decimals, and zero begins no group of thousands.
+  // «85.000» may be 85 with three decimals or 85 thousand; «0.850» has no thousands.
   if (/^\d{1,3}[.,]\d{3}$/.test(bare)) {
     const [whole = '', rest = ''] = bare.split(/[.,]/);
     readings.length = 0;

@@ -59,11 +59,11 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
   return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of, scale });
 }
 
-/** Texts of the form name their field, and the column does already. */
+/** Name of the field at the start of a text of the form, dropped since the title of the column names it. */
 const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** External id of an order: an equal row of any file, its times as they stand there, is the same order. */
+/** External id of an order, the same for equal rows of all files; times count as the file states them. */
 function getIdentity({ client, points, cargo, number }: OwnOrder): string {
   const route = pointsByPlace(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];

@@ -46,7 +46,7 @@ function parseUnquoted(text: string, options: Options): string[][] {
   }
 }
 
-/** The one whose reading has the most known heads, then rows of one width, then the most columns. */
+/** Delimiter whose reading has the most known heads, then the most rows of one width, then the most columns. */
 function getDelimiter(text: string): string {
   const readings = delimiters.map((delimiter) => ({ delimiter, ...measureReading(text, delimiter) }));
   const [best] = readings.toSorted((a, b) => b.heads - a.heads || b.share - a.share || b.width - a.width);

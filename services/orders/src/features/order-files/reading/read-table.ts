@@ -16,7 +16,7 @@ export interface OrderTable {
   firstLine: number;
 }
 
-/** Most characters of all cells: texts that many cells share are small in a workbook. */
+/** Most characters of all cells; a small workbook may hold more, since its cells share texts. */
 const MOST_CHARACTERS = 30_000_000;
 /** One more than any text of an order may have. */
 const MOST_OF_CELL = 2001;

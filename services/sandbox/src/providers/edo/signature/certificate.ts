@@ -193,7 +193,7 @@ function cacheSchema<Part extends Certificate | RelativeDistinguishedNames>(part
 
 const issued = new Map<string, SigningKey>();
 
-/** An import signs without a pause; later the certificates, a tenth of a megabyte each, only take memory. */
+/** Idle time after which certificates are forgotten: only imports need them, and each takes a tenth of a megabyte. */
 const FORGET_MS = 5000;
 const forget = setTimeout(() => issued.clear(), FORGET_MS).unref();
 

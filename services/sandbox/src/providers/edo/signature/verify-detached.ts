@@ -12,7 +12,7 @@ const CURVES = ['1.2.643.2.2.35.1', '1.2.643.2.2.36.0'];
 const INN_LEGAL = '1.2.643.100.4';
 const INN = '1.2.643.3.131.1.1';
 
-/** What a detached signature is: who signed, or why it is none of this content. */
+/** Verdict on a detached signature: INNs in the certificate of the signer, or why it is not valid for the content. */
 export type Verified = { ok: true; inns: string[] } | { ok: false; why: string };
 
 const isSame = (a: Uint8Array, b: Uint8Array) => Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;

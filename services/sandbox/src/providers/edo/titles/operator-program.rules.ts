@@ -73,7 +73,7 @@ export interface Habits {
   isWeighed: boolean;
 }
 
-/** Signature faults per hundred waybills. */
+/** Signature faults, each entry for one waybill in a hundred. */
 const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
 export function buildHabits(tripKey: number): Habits {
