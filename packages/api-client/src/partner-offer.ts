@@ -1,21 +1,21 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import {
   buildOffer,
-  getPartnerWord,
+  getNamedPartner,
+  getPartnerOfRecord,
   isPartnerCode,
+  type NamedPartner,
   type PartnerOffer,
   type PartnerRecord,
-  type PartnerWord,
   partnerDataKey,
   partnerOfStorage,
-  wordOfRecord,
 } from '@trassa/contracts/landing/partner-offer.rules';
 import { ApiError } from './api-error.ts';
 import { browserStorage } from './browser-storage.ts';
 import { call } from './call.ts';
 
 /** Answer of the server about a partner code. */
-async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<PartnerOffer> {
+async function askOffer(word: NamedPartner, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
   if (!isPartnerCode(code)) return buildOffer(word, 'unknown');
   try {
@@ -51,13 +51,13 @@ const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && o
  * stored. Throws only when `signal` is aborted.
  */
 export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
-  const word = getPartnerWord(search);
+  const word = getNamedPartner(search);
   const named = word && (await askOffer(word, signal));
   if (named?.kind === 'granted') keep(named, now);
   const kept = readKept(now);
   // An unknown partner does not replace the stored one.
   if (!kept || (named && !isUnknown(named))) return named;
-  const again = await askOffer(wordOfRecord(kept), signal);
+  const again = await askOffer(getPartnerOfRecord(kept), signal);
   if (isUnknown(again)) browserStorage.removeItem(partnerDataKey);
   return again;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConfigError } from './config.ts';
 
 /** @throws {ConfigError} for a database without capitals of Cyrillic (locale C), which plates and search need */
-export async function refuseForeignLetters(pool: pg.Pool): Promise<void> {
+export async function requireCyrillicDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ knows: boolean }>(
     `select current_setting('server_encoding') = 'UTF8' and upper('ё') = 'Ё' as knows`,
   );

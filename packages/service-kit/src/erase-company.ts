@@ -96,7 +96,7 @@ interface Erased<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
 }
 
 /** Endpoints by which services/account erases the rows of a company, then its files that no row names any more. */
-export function serveErasure<Tables>(route: Router, { schema, kept, db, files }: Erased<Tables>): void {
+export function erasureRoutes<Tables>(route: Router, { schema, kept, db, files }: Erased<Tables>): void {
   const erase = async (companyId: string, spared: readonly string[]) => {
     const data = await eraseCompany(db, { schema, budgetMs: ERASURE_MS, companyId, kept: spared });
     if (data.done && files) await sweepFiles(files, { companyId, before: new Date() });

@@ -20,5 +20,5 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 }
 
 /** Sends an Excel file. */
-export const sendBook = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
+export const sendWorkbook = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   sendFile(reply, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes });

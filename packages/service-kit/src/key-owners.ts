@@ -31,7 +31,7 @@ export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique
   // By its schema, since whoever repairs rows by hand may have another search_path.
   const { rows } = await sql<{ owners: string }>`select current_schema() || '.key_owners' as owners`.execute(db);
   const owners = rows[0]?.owners ?? '';
-  await dropUnique(db, { table, column, unique });
+  await replaceUniqueByIndex(db, { table, column, unique });
   // The primary key keeps an id unique already.
   if (column !== 'id')
     await sql.raw(`alter table ${table} add constraint ${unique} unique (company_id, ${column})`).execute(db);
@@ -63,7 +63,7 @@ export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique
  * Migration step: drops the unique constraint or index of one column, for random ids, which need none. The previous
  * version still finds rows by this column alone, so a plain index on it stays until the next version.
  */
-export async function dropUnique(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
+export async function replaceUniqueByIndex(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
   await sql.raw(`create index ${table}__${column}__former on ${table} (${column})`).execute(db);
   await sql.raw(`alter table ${table} drop constraint if exists ${unique}`).execute(db);
   await sql.raw(`drop index if exists ${unique}`).execute(db);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainJpeg } from './plain-jpeg.rules.ts';
+import { stripJpegMetadata } from './plain-jpeg.rules.ts';
 
 const segment = (marker: number, payload: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 0xff]), payload]);
@@ -54,13 +54,13 @@ test('place, device, comment, preview and what stands behind the end go, the pic
     segment(0xfe, Buffer.from('comment')),
   ];
   const taken = Buffer.concat([start, gps, ...others, ...picture, end, Buffer.from('a film behind the end')]);
-  expect(plainJpeg(taken)).toEqual(Buffer.concat([start, ...picture, end]));
+  expect(stripJpegMetadata(taken)).toEqual(Buffer.concat([start, ...picture, end]));
 });
 
 test.each([3, 6, 8])('a picture turned by %d stays turned, and nothing else of its Exif stays', (turn) => {
-  const plain = plainJpeg(Buffer.concat([start, exif(little(turn), 'GPS 55.75 37.61'), ...picture, end]));
+  const plain = stripJpegMetadata(Buffer.concat([start, exif(little(turn), 'GPS 55.75 37.61'), ...picture, end]));
   expect(plain?.includes('GPS')).toBe(false);
-  const again = plain && plainJpeg(plain);
+  const again = plain && stripJpegMetadata(plain);
   expect(again).toEqual(plain);
   expect(plain?.subarray(2, 4)).toEqual(Buffer.from([0xff, 0xe1]));
   expect(plain?.readUInt16BE(2 + 4 + 6 + 18)).toBe(turn);
@@ -74,7 +74,7 @@ test.each([
   ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no JPEG', (_, bytes) => {
-  expect(plainJpeg(bytes)).toBeNull();
+  expect(stripJpegMetadata(bytes)).toBeNull();
 });
 
 test('an Exif of lies ends in no more than a picture without a turn', () => {
@@ -84,6 +84,6 @@ test('an Exif of lies ends in no more than a picture without a turn', () => {
     [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0xff, 0xff],
   ]) {
     const taken = Buffer.concat([start, exif(tiff), ...picture, end]);
-    expect(plainJpeg(taken)).toEqual(Buffer.concat([start, ...picture, end]));
+    expect(stripJpegMetadata(taken)).toEqual(Buffer.concat([start, ...picture, end]));
   }
 });

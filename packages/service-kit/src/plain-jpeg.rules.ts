@@ -23,7 +23,7 @@ function isNeeded(marker: number, payload: Buffer): boolean {
  * A JPEG without what a phone writes beside the picture: place, device, owner, comment, preview, anything behind the end. The
  * turn of the picture is kept. Null for bytes that are no whole JPEG.
  */
-export function plainJpeg(bytes: Buffer): Buffer | null {
+export function stripJpegMetadata(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null;
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let at = 2;

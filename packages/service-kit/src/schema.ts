@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { refuseForeignLetters } from './database-letters.ts';
+import { requireCyrillicDatabase } from './database-letters.ts';
 import { openRolePool } from './database-login.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { getUrls, type LoginOptions, listRolePasswords, type RolePassword, type SchemaUrls } from './schema-logins.ts';
@@ -31,7 +31,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseForeignLetters(pool);
+    await requireCyrillicDatabase(pool);
     await retryWhenRaced(() => createHome(pool, schema, roles));
     await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });

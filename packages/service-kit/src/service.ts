@@ -9,7 +9,7 @@ import type { DatabaseAddress } from './database-login.ts';
 import { type Db, openDb } from './db.ts';
 import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
-import { serveErasure } from './erase-company.ts';
+import { erasureRoutes } from './erase-company.ts';
 import type { FileColumn, NamedFiles } from './files/file-columns.ts';
 import { openFiles } from './files/open-files.ts';
 import { readIdentity } from './identities.ts';
@@ -150,7 +150,7 @@ export async function startService<Config, Tables>(
   const drain = createDrain(app.server);
   const version = getVersion(definition, config);
   app.get('/health', async () => health({ name: definition.name, version }, db, { jobs, drain }));
-  serveErasure(route, { schema: definition.name, kept: definition.keptOnErasure ?? [], db, files });
+  erasureRoutes(route, { schema: definition.name, kept: definition.keptOnErasure ?? [], db, files });
   serveDeadLetters(route, definition, db);
   const built = await definition.build({
     name: definition.name,

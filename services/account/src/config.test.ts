@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountConfigSchema, asksEmailProof } from './config.ts';
+import { accountConfigSchema, requiresEmailProof } from './config.ts';
 
 const production = { NODE_ENV: 'production', TRASSA_DEMO: '0', SMTP_URL: 'smtp://mail.example:587' };
 
@@ -14,5 +14,5 @@ test.each([
   const secret = 'x'.repeat(32);
   const secrets = { LINK_SECRET: secret, ACCESS_TOKEN_SECRET: secret, SEAL_KEY: secret };
   const config = accountConfigSchema.parse({ ...secrets, ...env });
-  expect(asksEmailProof({ ...config, NODE_ENV })).toBe(expected);
+  expect(requiresEmailProof({ ...config, NODE_ENV })).toBe(expected);
 });

@@ -53,7 +53,7 @@ export const accountConfigSchema = z.object({
 export type AccountConfig = z.infer<typeof accountConfigSchema>;
 
 /** Whether people who register prove their e-mail address. */
-export function asksEmailProof(config: AccountConfig & { NODE_ENV: string }): boolean {
+export function requiresEmailProof(config: AccountConfig & { NODE_ENV: string }): boolean {
   const { NODE_ENV, REQUIRE_EMAIL_PROOF: chosen, SMTP_URL, TRASSA_DEMO } = config;
   if (chosen) return chosen === '1';
   return NODE_ENV === 'production' && TRASSA_DEMO === '0' && SMTP_URL !== '';

@@ -8,7 +8,7 @@ import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { type AccountConfig, accountConfigSchema, asksEmailProof } from './config.ts';
+import { type AccountConfig, accountConfigSchema, requiresEmailProof } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
@@ -84,7 +84,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
       return buildDone();
     });
     signInRoutes(route, deps);
-    if (!deps.asksEmailProof) await db.asSystem((trx) => markAllProved(trx, context.now()));
+    if (!deps.requiresEmailProof) await db.asSystem((trx) => markAllProved(trx, context.now()));
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
     internalSessionRoutes(route, deps);
@@ -187,7 +187,7 @@ async function buildDeps(
     tokens,
     getOrigin: createOrigin(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
-    asksEmailProof: asksEmailProof(config),
+    requiresEmailProof: requiresEmailProof(config),
     emails: startEmailOutbox(
       { db, now, log: app.log, roundMs },
       { mailer, composing, readPaperFiles: createPaperFiles(getClient('finance')) },

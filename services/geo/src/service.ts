@@ -17,7 +17,7 @@ import { sourcesCrontab, sourceTasks } from './features/position-sources/source-
 import { createAskSource } from './features/position-sources/source-session.ts';
 import { sourcesRoutes } from './features/position-sources/sources.routes.ts';
 import { keepTracks, tracksCrontab } from './features/positions/keep-tracks.ts';
-import { createMovedLooks } from './features/positions/look-at-moved.ts';
+import { createMovedVehicleCheck } from './features/positions/look-at-moved.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
@@ -108,7 +108,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
   const look = { ...positions, onSeen: news.tell, tellLate: createLateNews(orders) };
-  const rounds = startRounds(createMovedLooks(look), {
+  const rounds = startRounds(createMovedVehicleCheck(look), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });
   return {

@@ -1,4 +1,4 @@
-/** `target`: selector of the highlighted element; on a phone the element is in the bottom bar or under its «Ещё». */
+/** `target`: selector of the highlighted element; on a phone, of the bottom bar or its «Ещё». */
 export const tourSteps = [
   {
     key: 'welcome',

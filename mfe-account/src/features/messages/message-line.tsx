@@ -1,6 +1,6 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message } from '@trassa/contracts/account/messages';
-import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
+import { findOrderIdInPath } from '@trassa/contracts/account/order-place.rules';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
@@ -29,7 +29,7 @@ interface MessageLineProps {
  * as read, with the words that say how it was settled.
  */
 export function MessageLine({ message, mutedOrders, onRead, onOpen, onMute }: MessageLineProps) {
-  const orderId = orderOfPlace(message.href);
+  const orderId = findOrderIdInPath(message.href);
   const isMuted = orderId !== null && mutedOrders.includes(orderId);
   const isDone = message.read || message.settled !== undefined;
   return (

@@ -2,7 +2,7 @@ import {
   defaultFilterState,
   type FilterState,
   filterEntries,
-  keysShown,
+  listKeysShownIn,
   mergeFilters,
 } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
@@ -48,7 +48,7 @@ export function toQuery(state: FilterState): ChainsQuery {
 
 /** Number of set filters behind «Ещё фильтры». */
 export function countMore(state: FilterState): number {
-  return keysShown('more').filter((key) => state[key]).length;
+  return listKeysShownIn('more').filter((key) => state[key]).length;
 }
 
 /** Number of set filters in the line of filters, beside search and status. */
@@ -56,7 +56,7 @@ export function countOn(state: FilterState): number {
   const { category, period, login, dateFrom, dateTo } = state;
   const defaults = defaultFilterState;
   const own = [category !== defaults.category, period !== defaults.period, login !== '', Boolean(dateFrom || dateTo)];
-  return own.filter(Boolean).length + keysShown('chip').filter((key) => state[key]).length + countMore(state);
+  return own.filter(Boolean).length + listKeysShownIn('chip').filter((key) => state[key]).length + countMore(state);
 }
 
 /** Whether a filter narrows the list. */

@@ -1,10 +1,10 @@
-import { filterTable, keysShown } from '@trassa/contracts/edo/filter-state';
+import { filterTable, listKeysShownIn } from '@trassa/contracts/edo/filter-state';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-const drillKeys = keysShown('chip');
+const drillKeys = listKeysShownIn('chip');
 
 function written(key: (typeof drillKeys)[number], value: string): string {
   const { kind } = filterTable[key];

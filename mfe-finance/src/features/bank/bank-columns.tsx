@@ -16,7 +16,7 @@ import { ordersPaths } from '../../paths.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 import styles from './bank.module.css';
 import { useSettle, useUndo } from './bank.queries.ts';
-import { asSeen, isConfirmable, restName } from './bank.rules.ts';
+import { isConfirmable, restName, toSuggestedSettlement } from './bank.rules.ts';
 import { SettleOperation } from './settling.ts';
 
 const SHOWN_PARTS = 2;
@@ -59,7 +59,12 @@ function Actions({ operation }: { readonly operation: BankOperation }) {
 function Confirm({ operation }: { readonly operation: BankOperation }) {
   const settling = useSettle(messages.confirmed);
   return (
-    <Button size="s" icon="check" loading={settling.isPending} onClick={() => settling.mutate([asSeen(operation)])}>
+    <Button
+      size="s"
+      icon="check"
+      loading={settling.isPending}
+      onClick={() => settling.mutate([toSuggestedSettlement(operation)])}
+    >
       {messages.confirm}
     </Button>
   );

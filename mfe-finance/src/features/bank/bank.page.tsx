@@ -24,11 +24,11 @@ import { buildFailure } from '../../shared/load-failure.tsx';
 import { bankMessages as messages } from './bank.messages.ts';
 import { bankOperationsQuery, bankQuery, useSettle, useTakeFiles } from './bank.queries.ts';
 import {
-  asSeen,
   type BankAddress,
   buildBankQuery,
   PAGE_SIZE,
   readBankAddress,
+  toSuggestedSettlement,
   writeBankAddress,
 } from './bank.rules.ts';
 import { bankColumns } from './bank-columns.tsx';
@@ -91,7 +91,7 @@ function ConfirmAll({ operations }: { readonly operations: readonly BankOperatio
       text: messages.confirmAllText(exact.length, formatMoney(sum)),
       okText: messages.confirmAllOk,
     });
-    if (agreed) settling.mutate(exact.map(asSeen));
+    if (agreed) settling.mutate(exact.map(toSuggestedSettlement));
   };
   if (exact.length === 0) return null;
   return (

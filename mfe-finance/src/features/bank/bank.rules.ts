@@ -43,7 +43,7 @@ export const isConfirmable = ({ state, rest, restAs }: BankOperation): boolean =
   state === 'suggested' && (rest === 0 || restAs !== null);
 
 /** Settlement of an operation as it is suggested on screen. */
-export const asSeen = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
+export const toSuggestedSettlement = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
   id,
   parts: parts.map(({ orderId, amount }) => ({ orderId, amount })),
   restAs: rest > 0 ? restAs : null,
@@ -57,7 +57,7 @@ const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'
 const categories = Object.keys(enteredCategoryLabels) as RestKind[];
 
 /** What the part of an operation that pays no debt may be booked as. */
-export const listRests = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
+export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
   direction === 'in' ? incoming : [...categories.filter((kind) => !notOutgoing.includes(kind)), 'skip'];
 
 /** A debt in the dialog, with the sum in rubles as typed. */

@@ -11,7 +11,15 @@ import { type FormEvent, useState } from 'react';
 import { bankMessages } from './bank.messages.ts';
 import styles from './bank.module.css';
 import { openDebtsQuery, useSettle } from './bank.queries.ts';
-import { addedSum, buildSettlement, countRest, listRests, restName, type TypedPart, typedSum } from './bank.rules.ts';
+import {
+  addedSum,
+  buildSettlement,
+  countRest,
+  listRestKinds,
+  restName,
+  type TypedPart,
+  typedSum,
+} from './bank.rules.ts';
 
 const messages = bankMessages.dialog;
 
@@ -118,7 +126,7 @@ export function SettleDialog({
             placeholder={messages.choose}
             value={restAs}
             error={isChecked && !restAs ? messages.chooseRest : null}
-            options={listRests(operation).map((value) => ({ value, label: restName(value) }))}
+            options={listRestKinds(operation).map((value) => ({ value, label: restName(value) }))}
             onChange={(value) => setRestAs(value as RestKind)}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import {
   categoriesWithVat,
-  companyWide,
+  companyOnlyCategories,
   type EnteredCategory,
   enteredCategoryLabels,
 } from '@trassa/contracts/finance/operation-kinds';
@@ -55,7 +55,7 @@ function useSubject(wrong: Operation | undefined) {
   });
   const change = (parts: Partial<typeof subject>) => setSubject((now) => ({ ...now, ...parts }));
   const buildBody = (kind: EnteredCategory) => ({
-    ...(companyWide.includes(kind)
+    ...(companyOnlyCategories.includes(kind)
       ? {}
       : {
           ...(subject.orderId ? { orderId: subject.orderId } : {}),
@@ -133,7 +133,7 @@ export function OperationForm(props: FormProps) {
     >
       {(kind) => (
         <>
-          {companyWide.includes(kind) ? null : <TripFields {...of} wrong={wrong} />}
+          {companyOnlyCategories.includes(kind) ? null : <TripFields {...of} wrong={wrong} />}
           <TextField
             label={messages.counterparty}
             aside={messages.optional}

@@ -1,4 +1,4 @@
-import { paperKinds, paperSelections, paperStates, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
+import { paperKinds, paperListFilters, paperStates, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { NewPapers, PapersQuery, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { isUuid } from '@trassa/contracts/ids';
 
@@ -41,7 +41,7 @@ const oneOf = <Value extends string>(text: string, values: readonly Value[]) => 
 export const buildPapersQuery = ({ search, kind, state }: PapersAddress): PapersQuery => ({
   search: search || undefined,
   kind: oneOf(kind, paperKinds),
-  state: oneOf(state, [...paperStates, ...paperSelections] as const),
+  state: oneOf(state, [...paperStates, ...paperListFilters] as const),
 });
 
 /** A client whose trips wait for papers. */

@@ -1,5 +1,5 @@
 import { call, refresher } from '@trassa/api-client/call';
-import { getPartnerWord, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getNamedPartner, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { siteMessages as words } from '../site/site.messages.ts';
 
@@ -12,7 +12,7 @@ export async function findOwnOffer(search: string, signal: AbortSignal): Promise
   if (plan?.partnerName) {
     return { kind: 'granted', code: '', name: plan.partnerName, percent: plan.discountPercent, campaign: null };
   }
-  const word = getPartnerWord(search);
+  const word = getNamedPartner(search);
   if (!word) return null;
   return { kind: 'refused', reason: 'unknown', text: words.forNewOnly, better: null, ...word };
 }

@@ -31,7 +31,7 @@ export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): 
   return [...known, ...waiting];
 }
 
-/** The next mark of a trip that is not done; null: every point is marked. */
+/** The next mark of a trip; null: the trip is done, or every point is marked. */
 export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);

@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
-import { isStatusMeant } from '../../shared/status-change/ask-early-status.ts';
+import { confirmEarlyStatus } from '../../shared/status-change/ask-early-status.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { orderListMessages } from './order-list.messages.ts';
 
@@ -17,7 +17,7 @@ export function useStatuses() {
   const { wayBack } = useTakeBack();
   return useMutation({
     mutationFn: async ({ orders, status }: { orders: readonly Order[]; status: OrderStatus }) => {
-      if (!(await isStatusMeant(orders, status))) return null;
+      if (!(await confirmEarlyStatus(orders, status))) return null;
       const body = { orders: orders.map(({ id }) => id), status };
       return (await call(ordersEndpoints.changeStatuses, { body })).data;
     },

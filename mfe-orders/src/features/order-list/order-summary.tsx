@@ -23,7 +23,7 @@ const unpaidQuery = () =>
 
 const messages = orderListMessages.summary;
 
-/** «октябрю» for «к октябрю»: the Moscow month of the comparison. */
+/** «к октябрю»: the Moscow month before this one, which figures are compared with. */
 function comparisonMonth(now: Date): string {
   const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Europe/Moscow' }).format(now));
   return messages.versus(orderListMessages.months[(month + 10) % 12] ?? '');

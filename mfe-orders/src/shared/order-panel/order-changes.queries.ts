@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../order/order.queries.ts';
-import { isStatusMeant } from '../status-change/ask-early-status.ts';
+import { confirmEarlyStatus } from '../status-change/ask-early-status.ts';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 
@@ -21,7 +21,7 @@ export function useOrderChanges(order: OrderDetails) {
   const { afterChange } = useTakeBack();
   const move = useMutation({
     mutationFn: async ({ status }: { status: OrderStatus }) => {
-      if (!(await isStatusMeant([order], status))) return null;
+      if (!(await confirmEarlyStatus([order], status))) return null;
       return (await call(ordersEndpoints.changeStatus, { params, body: { status, version } })).data;
     },
     onSuccess: (changed) => {

@@ -8,7 +8,10 @@ import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
 const MOST_NAMED = 5;
 
 /** Asks before a status that the dates of an order contradict. @returns false when it was not confirmed */
-export async function isStatusMeant(orders: readonly EarlyOrder['order'][], status: OrderStatus): Promise<boolean> {
+export async function confirmEarlyStatus(
+  orders: readonly EarlyOrder['order'][],
+  status: OrderStatus,
+): Promise<boolean> {
   const early = earlyOrders(orders, status, new Date());
   const [first] = early;
   if (!first) return true;

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
+  dataChangedSchema,
   eventMessageSchema,
   markedMessagesSchema,
   messagePageSchema,
@@ -12,7 +13,6 @@ import {
   newMessageSchema,
   readMessagesSchema,
   settlementSchema,
-  workSchema,
 } from './messages.ts';
 import { clientEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
@@ -153,7 +153,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/internal/accounts/messages',
     access: 'service',
     summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
-    body: z.union([eventMessageSchema, settlementSchema, workSchema, newMessageSchema]),
+    body: z.union([eventMessageSchema, settlementSchema, dataChangedSchema, newMessageSchema]),
     reply: doneSchema,
   },
 

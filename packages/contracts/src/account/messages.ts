@@ -85,8 +85,8 @@ export const settlementSchema = z.object({
 export type Settlement = z.infer<typeof settlementSchema>;
 
 /** POST /internal/accounts/messages after a change without a message, so that open pages show the change. */
-export const workSchema = z.object({ key, work: z.literal(true) });
-export type Work = z.infer<typeof workSchema>;
+export const dataChangedSchema = z.object({ key, work: z.literal(true) });
+export type Work = z.infer<typeof dataChangedSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;

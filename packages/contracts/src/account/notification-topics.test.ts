@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../identity.ts';
 import { getTopics, isOffered, isSwitchedOn, notificationChannels, notificationTopics } from './notification-topics.ts';
-import { orderOfPlace } from './order-place.rules.ts';
+import { findOrderIdInPath } from './order-place.rules.ts';
 
 const defaults = (role: Role) =>
   notificationTopics.flatMap((topic) => {
@@ -91,5 +91,5 @@ test.each([
   ['/dashboard/orders?status=new', null],
   [null, null],
 ])('the order of the place %s is %s', (href, expected) => {
-  expect(orderOfPlace(href)).toBe(expected);
+  expect(findOrderIdInPath(href)).toBe(expected);
 });

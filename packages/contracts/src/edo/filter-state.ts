@@ -23,7 +23,7 @@ const among =
     value === '' || values.includes(value);
 
 /** Whether lists accept a value, by kind of filter; `0` and empty mean any. */
-export const fitsKind = {
+export const isValueOfKind = {
   text: () => true,
   flag: () => true,
   inn: (value: string) => innPattern.test(value),
@@ -37,7 +37,7 @@ export const fitsKind = {
   speed: among(...speeds),
   sort: (value: string) => chainSorts.some((sort) => sort === value),
 } as const;
-export type FilterKind = keyof typeof fitsKind;
+export type FilterKind = keyof typeof isValueOfKind;
 
 /** A filter of the lists of documents and waybills. */
 interface Filter {
@@ -120,7 +120,7 @@ export const defaultFilterState = {
 } as FilterState;
 
 /** Names of filters that a screen shows in a place. */
-export const keysShown = <Place extends 'more' | 'chip'>(place: Place) =>
+export const listKeysShownIn = <Place extends 'more' | 'chip'>(place: Place) =>
   filterEntries.filter(([, { shown }]) => shown === place).map(([key]) => key) as {
     [Key in keyof FilterTable]: FilterTable[Key] extends { shown: Place } ? Key : never;
   }[keyof FilterTable][];
@@ -142,7 +142,7 @@ function given(state: object): [key: string, value: unknown, isSound: boolean][]
 }
 
 const fits = (key: string, value: unknown) =>
-  typeof value !== 'string' || fitsKind[filterTable[key as keyof FilterTable].kind](value);
+  typeof value !== 'string' || isValueOfKind[filterTable[key as keyof FilterTable].kind](value);
 
 /** Filters from outside over the defaults: only known ones with values that the list takes; anything else is dropped. */
 export function mergeFilters(stored: unknown): FilterState {

@@ -20,7 +20,7 @@ export const monthNeeds = ['t4', 'prices', 'papers', 'costs', 'money', 'planned'
 export type MonthNeed = (typeof monthNeeds)[number];
 
 /** What happened to the books of a month. */
-export const monthDeeds = ['closed', 'reopened'] as const;
+export const monthEventKinds = ['closed', 'reopened'] as const;
 
 const costSchema = z.object({
   category: z.enum(expenseCategories),
@@ -50,7 +50,7 @@ export const monthDetailsSchema = z.object({
   held: z.array(z.object({ orderId: z.uuid(), orderNumber: z.string() })),
   costs: z.array(costSchema),
   history: z.array(
-    z.object({ deed: z.enum(monthDeeds), by: z.string(), at: z.string(), note: z.string(), missing: count }),
+    z.object({ deed: z.enum(monthEventKinds), by: z.string(), at: z.string(), note: z.string(), missing: count }),
   ),
 });
 export type MonthDetails = z.infer<typeof monthDetailsSchema>;

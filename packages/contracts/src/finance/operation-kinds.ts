@@ -45,7 +45,7 @@ export const categoriesWithVat: readonly string[] = ['fuel', 'leasing', 'tolls',
 export const MAX_RECEIPT_BYTES = 2_000_000;
 
 /** Categories that belong to the company alone, never to a trip or a vehicle. */
-export const companyWide: readonly string[] = ['taxes', 'vat', 'opening'];
+export const companyOnlyCategories: readonly string[] = ['taxes', 'vat', 'opening'];
 
 export const operationCategoryLabels = {
   client: 'Оплата клиента',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../text.ts';
 import {
   categoriesWithVat,
-  companyWide,
+  companyOnlyCategories,
   enteredCategories,
   MAX_RECEIPT_BYTES,
   operationCategories,
@@ -109,7 +109,7 @@ export const newOperationSchema = z
     counterparty: lineText.max(300, 'Не более 300 символов').nullish(),
     receipt: newReceiptSchema.nullish(),
   })
-  .refine(({ category, orderId, vehicle }) => !companyWide.includes(category) || !(orderId || vehicle), {
+  .refine(({ category, orderId, vehicle }) => !companyOnlyCategories.includes(category) || !(orderId || vehicle), {
     path: ['category'],
     message: 'Остаток на счёте, налоги и НДС не относятся к рейсу или машине',
   })

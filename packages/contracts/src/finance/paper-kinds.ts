@@ -78,4 +78,4 @@ export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as co
 export type OperatorEvent = (typeof operatorEvents)[number];
 
 /** Filters of the list beside states: unpaid, unpaid past the due day, with a sum that differs from what is owed. */
-export const paperSelections = ['open', 'overdue', 'outdated'] as const;
+export const paperListFilters = ['open', 'overdue', 'outdated'] as const;

@@ -12,8 +12,8 @@ import {
   type PaperRecord,
   paperEvents,
   paperKinds,
+  paperListFilters,
   paperRecordLabels,
-  paperSelections,
   paperStates,
   tripPaperKinds,
 } from './paper-kinds.ts';
@@ -119,7 +119,7 @@ export type PaperDetails = z.infer<typeof paperDetailsSchema>;
 
 const filters = {
   kind: z.enum(paperKinds).optional(),
-  state: z.enum([...paperStates, ...paperSelections]).optional(),
+  state: z.enum([...paperStates, ...paperListFilters]).optional(),
   /** Papers for this order. */
   order: z.uuid().optional(),
   /** In number, client and INN. */

@@ -4,7 +4,7 @@ import type { LandingData } from './landing-data.ts';
 import {
   buildOffer,
   discountedPrice,
-  getPartnerWord,
+  getNamedPartner,
   partnerLifeMs,
   partnerOfStorage,
   partnerToName,
@@ -41,13 +41,13 @@ describe('the partner in the address', () => {
     ['?discount=40', null],
     ['', null],
   ])('%s says %j', (search, word) => {
-    expect(getPartnerWord(search)).toEqual(word);
+    expect(getNamedPartner(search)).toEqual(word);
   });
 });
 
 describe('what comes of it', () => {
   const asked = (search: string, answer: Parameters<typeof buildOffer>[1]) => {
-    const word = getPartnerWord(search);
+    const word = getNamedPartner(search);
     if (!word) throw new Error('the address names no partner');
     return buildOffer(word, answer);
   };

@@ -2,7 +2,7 @@ import type { LandingData } from './landing-data.ts';
 import { clampDiscount, knownPartners } from './partner-codes.ts';
 
 /** Partner named by an address, untrusted until services/landing confirms the code. */
-export interface PartnerWord {
+export interface NamedPartner {
   /** Lower case. */
   code: string;
   /** Percent of the address; null without one. */
@@ -11,7 +11,7 @@ export interface PartnerWord {
 }
 
 /** The partner an address names under `partner` or `ref`; null when it names none. */
-export function getPartnerWord(search: string): PartnerWord | null {
+export function getNamedPartner(search: string): NamedPartner | null {
   const query = new URLSearchParams(search);
   const code = (query.get('partner') ?? query.get('ref') ?? '').trim().toLowerCase();
   if (!code) return null;
@@ -67,7 +67,7 @@ function parsed(text: string | null): Partial<PartnerRecord> | null {
 }
 
 /** Partner of a stored record; the discount is confirmed anew. */
-export const wordOfRecord = ({ partnerId, campaignId }: PartnerRecord): PartnerWord => ({
+export const getPartnerOfRecord = ({ partnerId, campaignId }: PartnerRecord): NamedPartner => ({
   code: partnerId,
   discount: null,
   campaign: campaignId,
@@ -97,7 +97,7 @@ const texts = {
  * Offer of a partner code: a code confirmed by services/landing gives the partner's own percent, even where the address
  * asks for less. An unknown code and a larger percent give none, with a text.
  */
-export function buildOffer(word: PartnerWord, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
+export function buildOffer(word: NamedPartner, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
   const { code, campaign } = word;
   const nothing = { kind: 'refused', code, campaign, better: null } as const;
   if (answer === 'unchecked') {

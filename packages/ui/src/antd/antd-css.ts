@@ -50,7 +50,7 @@ function declarations(variables: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Our figures where antd derives its own: the same sheets, lines and layers as the rest of the interface. */
+/** Values that replace antd's own, so that its parts have the surfaces, lines and layers of the interface. */
 const ours: Readonly<Record<string, string>> = {
   '--ant-color-bg-container': 'var(--surface)',
   '--ant-color-bg-elevated': 'var(--surface)',
@@ -98,7 +98,7 @@ const ours: Readonly<Record<string, string>> = {
   '--ant-modal-title-font-size': '16px',
 };
 
-/** antd also styles every `a` of the page, with variables that exist only inside its scope: links outside would lose their colour. */
+/** Drops antd's rules for every `a`: their variables exist only in its scope; other links would lose colour. */
 function withoutBareLinks(rules: string): string {
   return rules
     .split('\n')

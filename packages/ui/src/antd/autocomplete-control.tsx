@@ -49,7 +49,7 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
   );
 }
 
-/** State of the list: antd's own opening ignores the shortest query and the moment after leaving. */
+/** State of the list, instead of antd's: that ignores the shortest query, and the delay after the field is left. */
 function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
   const [open, setOpen] = useState(held === 'typed');
   const shown = open && getQuery(value) !== '' && (suggestions.length > 0 || !loading);

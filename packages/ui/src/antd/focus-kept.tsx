@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
 
-/** Stands in the content of a window that keeps the focus when what had it goes. */
+/** Marker inside a window that keeps the focus in it when the focused element is removed. */
 export function FocusKept() {
   const layer = useRef<HTMLElement | null>(null);
   useFocusKept(layer);

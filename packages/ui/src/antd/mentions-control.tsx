@@ -12,11 +12,11 @@ export function MentionsControl(props: MentionsControlProps) {
     if (!(area instanceof HTMLTextAreaElement)) return;
     area.focus({ preventScroll: true });
     area.setSelectionRange(value.length, value.length);
-    // antd looks for a mention at each key; one may have been begun before its code came.
+    // antd looks for a mention at each key. One may have been begun before its code was loaded, so a key is simulated.
     area.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift', bubbles: true }));
   });
   useLayoutEffect(() => takeOver(), []);
-  // antd makes keys of its own by adding to ours.
+  // antd's keys begin with ours, with something appended.
   const choose = ({ key = '' }: { readonly key?: string }) => {
     const person = people.find(({ id }) => key.startsWith(id));
     if (person) onMention(person.id);

@@ -13,7 +13,7 @@ type AntdItem = NonNullable<AntdMenuProps['items']>[number];
 type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
   Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
 
-/** Over the button when there is no room under it, and never beyond the edge of the window: antd by itself only flips. */
+/** Opens above the button when there is no room below, and shifts into the window; antd by itself only flips. */
 const withinView = { adjustY: 1, shiftX: true, shiftY: true } as const;
 
 const placements = { 'bottom-start': 'bottomLeft', 'bottom-end': 'bottomRight' } as const;
@@ -55,14 +55,14 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
 }
 
 /**
- * Its element goes to no other line, so that a press that began on it ends on no other. antd looks for lines by a selector,
- * where a quote would be a fault.
+ * Key of a line: each item gets an element of its own, so that a press that begins on one never ends on another. Quotes
+ * are escaped, because antd finds lines by a CSS selector.
  */
 const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'", '%27');
 
 type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
-/** Links stay links, with all that a browser does for them; actions and choices are items of the list itself. */
+/** Links stay `a` elements with the browser's behaviour; actions and choices are items of antd's list. */
 function buildLine(item: MenuItem, { begins, select }: LineWish): Line {
   const { href, target, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;

@@ -19,7 +19,7 @@ function AlertRole() {
   return <span ref={mark} hidden />;
 }
 
-/** A title with its numbers whole: «С-1» would break at its hyphen. */
+/** A title whose numbers do not break at their hyphens: «С-1». */
 function WholeNumbers({ title }: { readonly title: string }) {
   return title.split(/(\S*-\d\S*)/).map((part, index) =>
     index % 2 === 0 ? (

@@ -10,7 +10,7 @@ import styles from './field-layers.module.css';
 export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
   const { ids, error, value, onChange, onBlur, options, placeholder, disabled, autoFocus = false } = props;
   const { holds } = props;
-  // An empty text is a choice where the list has it.
+  // An empty value counts as chosen when it is one of the options.
   const isChosen = Boolean(value) || options.some((option) => option.value === value);
   const searchable = holds && (props.searchable ?? options.length > 10);
   return (

@@ -61,7 +61,7 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
         gap={{ offset: 2, radius: 12 }}
         scrollIntoViewOptions={{ block: 'nearest' }}
         rootClassName={place.target ? styles.pointing : undefined}
-        // A card that points at nothing stands in a corner and leaves the page as it is.
+        // A card without a target stands in a corner, and the page gets no scrim.
         mask={place.target ? { color: 'var(--scrim)' } : false}
         classNames={{ section: styles.card, mask: styles.mask, close: styles.skip }}
         // The page under the tour stays clickable.

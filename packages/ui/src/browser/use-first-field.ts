@@ -3,17 +3,17 @@ import { useMedia } from './use-media.ts';
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** A field whose input is on its way. */
+/** A field whose input is still loading. */
 const coming = 'span[aria-busy="true"]';
-/** Where antd puts the focus while the content is on its way. */
+/** Where antd puts the focus while the content is loading. */
 const closer = '.ant-modal-close, .ant-drawer-close';
 
-/** A window whose first field is further down is read before it is filled in. */
+/** Whether a field is in view: when the first one is further down, the window is to be read first. */
 const isInSight = (field: Element) => field.getBoundingClientRect().top < window.innerHeight;
 
 /**
- * A window begins in its first field, also when its content comes late; not where something inside has the focus already, nor
- * by touch, where a field brings a keyboard over the window. `mark` is an element inside.
+ * Focuses the first field of a window, also when its content is loaded later. Not when something inside has the focus
+ * already, and not on touch screens, where it would open a keyboard over the window. `mark`: an element inside.
  */
 export function useFirstField(mark: RefObject<HTMLElement | null>): void {
   const isTouched = useMedia('(pointer: coarse)');
@@ -27,7 +27,7 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
       const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closer})`);
       const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${coming}`);
       if (isBegun) ended.abort();
-      // Until the layer is drawn its fields take no focus.
+      // Until antd has rendered the layer, its fields take no focus.
       else if (field && !field.matches(coming) && isInSight(field)) field.focus();
     };
     const watch = new MutationObserver(look);
@@ -35,7 +35,7 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
     ended.signal.addEventListener('abort', () => watch.disconnect());
     // antd focuses the layer once it is drawn.
     layer.addEventListener('focusin', look, ended);
-    // Whoever has begun to read or press goes on where they are; the press that opened the layer may still be on its way.
+    // A key or press ends the search for a field. Not the press that opened the layer, whose events may come later.
     const end = ({ timeStamp }: Event) => {
       if (timeStamp > begun) ended.abort();
     };

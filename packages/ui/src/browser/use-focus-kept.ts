@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Elements that screen readers announce on focus; a bare div is not. */
 const told = 'aside, section, article, form, fieldset, li, tr, [role]';
 
-/** The element and the parts of the page it stands in, up to the page. */
+/** The element, its ancestors that can be announced, and at last `page`. */
 export function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
   const chain = [element];
   for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
@@ -16,7 +16,7 @@ function isGone(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(':disabled');
 }
 
-/** Gives the focus to the nearest part of a chain that is still there. */
+/** Focuses the first element of a chain that still exists and is enabled. */
 export function focusNearest(chain: readonly HTMLElement[]): void {
   const next = chain.find((one) => !isGone(one));
   if (!next) return;
@@ -25,12 +25,12 @@ export function focusNearest(chain: readonly HTMLElement[]): void {
 }
 
 /**
- * Keeps the focus on the page when its element is removed or disabled: it moves to the nearest remaining ancestor, so
- * that Tab continues from there. Browsers drop such focus, and a screen reader falls silent. `drawnAs` changes with the
- * element.
+ * Keeps the focus in `place` when the focused element is removed or disabled: it moves to the nearest ancestor left,
+ * so that Tab continues from there. Browsers drop such focus, and a screen reader falls silent. `drawnAs` changes when
+ * `place` becomes another element.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = ''): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another element is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element needs new listeners
   useEffect(() => {
     const root = place.current;
     if (!root) return;

@@ -5,7 +5,7 @@ const enough = 80;
 
 const ownGesture = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
 
-/** Whether a downward move over the target is free: nothing there handles or scrolls by it. */
+/** Whether a downward move that begins on the target may close the sheet: nothing there scrolls or handles it. */
 function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest(ownGesture)) return false;
   for (let place: Element | null = target; place && place !== sheet; place = place.parentElement) {
@@ -14,7 +14,7 @@ function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
   return true;
 }
 
-/** Calls `onDown` when a sheet is swiped down; meanwhile the sheet follows the finger. None while `sheet` is null. */
+/** Calls `onDown` when a sheet is swiped down; the sheet follows the finger meanwhile. `sheet` null: no swipe. */
 export function useSwipeDown(sheet: HTMLElement | null, onDown: () => void): void {
   const close = useEffectEvent(onDown);
   useEffect(() => {

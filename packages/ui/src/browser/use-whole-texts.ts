@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How far around the pointer a cut text may stand. */
+/** Number of elements, from the one under the pointer outwards, that are searched for a cut text. */
 const DEPTH = 4;
 
 function isCut(element: HTMLElement): boolean {
@@ -9,7 +9,7 @@ function isCut(element: HTMLElement): boolean {
   return Number(webkitLineClamp) > 0 && element.scrollHeight > element.clientHeight;
 }
 
-/** The place under the pointer and those around it, the nearest first. */
+/** The element under the pointer and its ancestors, the nearest first. */
 function placesAround(target: EventTarget | null): HTMLElement[] {
   const places: HTMLElement[] = [];
   let place = target instanceof HTMLElement ? target : null;
@@ -20,13 +20,13 @@ function placesAround(target: EventTarget | null): HTMLElement[] {
   return places;
 }
 
-/** A text that ends in dots, wherever it stands, shows the whole as its tooltip when the pointer comes; its own tooltip stays. */
+/** Shows the whole of any cut text as its tooltip under the pointer, unless it has a tooltip of its own. */
 export function useWholeTexts(): void {
   useEffect(() => {
     const titled = new WeakSet<HTMLElement>();
     const show = ({ target }: Event) => {
       const places = placesAround(target);
-      // Of a reused element the text may be another by now.
+      // The element may have been reused for another text since.
       for (const place of places) if (titled.delete(place)) place.removeAttribute('title');
       const found = places.find((place) => place.title !== '' || isCut(place));
       if (found?.title !== '') return;

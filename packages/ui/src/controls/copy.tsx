@@ -5,7 +5,6 @@ import { cx } from '../theme/class-names.ts';
 import styles from './copy.module.css';
 import { useCopied } from './use-copied.ts';
 
-/** Words of the copy buttons. */
 const copyMessages = {
   copy: 'Скопировать',
   copied: 'Скопировано',

@@ -1,4 +1,4 @@
-/** Scrolls a line too long for a phone to what is chosen in it; the page itself does not move. */
+/** Scrolls a line that is too long for the screen so that its chosen item is visible; the page does not scroll. */
 export function scrollIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;

@@ -47,7 +47,7 @@ export type MenuProps = {
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
   readonly placement?: MenuPlacement;
   readonly header?: ReactNode;
-  /** Choices stay open after a click: for lists of checks. */
+  /** The menu stays open after a choice: for lists of checkboxes. */
   readonly keepOpen?: boolean;
 };
 
@@ -89,7 +89,7 @@ export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps
         'aria-controls': shown ? id : undefined,
         'aria-busy': (open && !shown) || undefined,
         onClick: ({ detail }) => {
-          // A first list takes long to draw: a pointer is answered meanwhile. Of keys the next one is for the list already.
+          // The first list renders slowly: by pointer in a transition; by key at once, as the next key is for the list.
           const isPointer = detail > 0;
           if (isPointer && !open) startTransition(() => setOpen(true));
           else setOpen(!open);

@@ -31,7 +31,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onChange, extra, large, inline, children } = props;
   const id = useId();
   const line = useRef<HTMLElement>(null);
-  // A count makes its tab wider, which moves the active one out of sight.
+  // When counts appear, tabs get wider, which may move the active one out of view.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: both move the active tab
   useLayoutEffect(

@@ -39,9 +39,9 @@ export function RankList({
 }: {
   readonly lines: readonly RankLine[];
   readonly label: string;
-  /** Without numbers, for lists that are no contest. */
+  /** Without rank numbers, for lists that are no ranking. */
   readonly plain?: boolean;
-  /** A count in words, for sums; the bare number when absent. */
+  /** Text of a count, for example a sum of money; absent: the bare number. */
   readonly say?: (count: number) => string;
 }) {
   const most = Math.max(1, ...lines.map((line) => line.count));

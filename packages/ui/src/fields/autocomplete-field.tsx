@@ -27,10 +27,10 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** State of the plain input when the list's code arrives; null: without focus. */
+/** State of the plain input at the moment when the code of the list is loaded; null: without focus. */
 type Held = 'focused' | 'typed' | null;
 
-/** Properties of the input with its list: attributes of the input, and a choice by its key. */
+/** Properties of the input with its list; `line` are those of the input, `onPick` gets the key of a choice. */
 export type AutocompleteControlProps = Pick<
   AutocompleteFieldProps<Suggestion>,
   'value' | 'suggestions' | 'loading' | 'footer' | 'emptyText' | 'onBlur'
@@ -45,7 +45,7 @@ const autocompleteControl = onDemand(
   async () => (await import('../antd/autocomplete-control.tsx')).AutocompleteControl,
 );
 
-/** True from the first interaction with the page on, when this field is likely to be used. */
+/** Whether the person has interacted with the page, so that this field is likely to be used. */
 function useTouched(): readonly [touched: boolean, forget: () => void] {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
@@ -62,9 +62,9 @@ function useTouched(): readonly [touched: boolean, forget: () => void] {
 }
 
 /**
- * Text with suggestions: from two characters, arrows and Enter choose, Escape and an Enter without a choice close, leaving
- * closes after 150 ms. The code of the list comes with the first touch of the page; until then, and without it, the line
- * can be typed in.
+ * Text with suggestions from two characters on. Arrows and Enter choose; Escape, or Enter without a choice, closes the
+ * list; leaving the field closes it after 150 ms. The code of the list is loaded at the first interaction on the page;
+ * until then, and when it fails to load, the input works without suggestions.
  */
 export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFieldProps<Item>) {
   const { label, aside, hint, error, required, value, suggestions, icon, placeholder, name } = props;

@@ -13,10 +13,10 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Id that antd names as the active option while there is none. */
+/** Id of the active option that antd sets when there is none. */
 const noOption = /_-1$/;
 
-/** Input of an AutocompleteField in the look of every field; with the list antd gives it keys and names. */
+/** Input of an AutocompleteField in the look of every field; antd, when loaded, adds handlers and ARIA attributes. */
 export function AutocompleteInput({ icon, busy, bad, place, ref, className, style, ...input }: InputProps) {
   const line = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => line.current as HTMLInputElement, []);

@@ -9,7 +9,7 @@ type ControlOnDemandProps<Props> = {
   readonly control: Props;
 };
 
-/** Field whose input is fetched at the first drawing; its label, hint and place are there at once. */
+/** Field whose input is loaded when the field is first rendered; its label, hint and place are there at once. */
 export function ControlOnDemand<Props extends FieldFrameProps>({ source, control }: ControlOnDemandProps<Props>) {
   const { label, aside, hint, error, required } = control;
   const { noteId, ...ids } = useControlIds({ hint, error, required });

@@ -1,4 +1,4 @@
-/** Limit of files read from dropped folders: no consumer takes as many. */
+/** Largest number of files read from dropped folders; no caller accepts more. */
 const MOST_FILES = 1000;
 
 /** Every file of a drop, those of folders as deep as they lie; hidden ones, such as `.DS_Store`, are left out. */

@@ -13,12 +13,12 @@ type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'ch
 export type TextFieldProps = FieldFrameProps &
   InputRest & {
     readonly icon?: IconName;
-    /** What is typed, to be put as people read it: while the caret is at its end, and when the field is left. */
+    /** Kind of text that is formatted while it is typed at its end, and when the field is left. */
     readonly tidy?: keyof typeof tidyTexts;
     readonly ref?: Ref<HTMLInputElement>;
   };
 
-/** Handlers that hear of the tidy text. */
+/** Handlers of the input that get the formatted text. */
 function tidied({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
   if (!tidy) return {};
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -26,7 +26,7 @@ function tidied({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
     onChange?.(event);
   };
   return {
-    // Elsewhere the caret would jump to the end.
+    // Only with the caret at the end: elsewhere formatting would make it jump there.
     onChange: (event) => (event.target.selectionStart === event.target.value.length ? change : onChange)?.(event),
     onBlur: (event) => {
       change(event);

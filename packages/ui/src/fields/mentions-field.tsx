@@ -23,7 +23,7 @@ export type MentionsControlProps = MentionsFieldProps & {
 
 const mentionsControl = onDemand(async () => (await import('../antd/mentions-control.tsx')).MentionsControl);
 
-/** Ctrl+Enter submits the form; Escape is no way out of a panel while the text is not sent. */
+/** Ctrl+Enter submits the form; Escape does not close the panel while there is an unsent text. */
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, ctrlKey, metaKey, currentTarget } = event;
   if (key === 'Escape' && currentTarget.value) event.preventDefault();
@@ -34,8 +34,8 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /**
- * Several lines of text with people suggested after «@». The code of the list comes with the first focus; until then, and
- * without it, the text can be typed.
+ * Several lines of text with people suggested after «@». The code of the list is loaded at the first focus; until then,
+ * and when it fails to load, the text can be typed.
  */
 export function MentionsField(props: MentionsFieldProps) {
   const { label, aside, hint, error, required, value, onValueChange, placeholder, maxLength, rows } = props;

@@ -8,8 +8,8 @@ import { FieldFrame, useControlIds } from './field-frame.tsx';
 import { passwordStrength, passwordStrengthLabel } from './password-strength.ts';
 
 /**
- * A PasswordField is a TextField with an eye; `strengthOf` shows the meter for the text typed so far. `weakness`: why it
- * will be refused, which the meter says in place of its own words.
+ * A PasswordField is a TextField with a button that shows the password; `strengthOf` adds a meter. `weakness`: why the
+ * password will be refused, shown by the meter instead of its own words.
  */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon'> & {
   readonly strengthOf?: string;
@@ -41,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** The reason of a refusal stands once: in the field's error, when there is one. */
+/** Without the reason of a refusal when the field's error shows it already. */
 function StrengthMeter(props: Pick<PasswordFieldProps, 'strengthOf' | 'weakness' | 'error'>) {
   const { strengthOf = '', weakness, error } = props;
   const strength = weakness ? 1 : passwordStrength(strengthOf);

@@ -20,7 +20,7 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** A line to search in, where `holds` is given; on by default above ten choices. */
+  /** Whether the list has a search, when `holds` is given; by default above ten options. */
   readonly searchable?: boolean;
   /** Whether the text of a choice is found by a query; without it the list has no search. */
   readonly holds?: (text: string, query: string) => boolean;
@@ -30,7 +30,7 @@ export type SelectFieldProps = FieldFrameProps & {
 
 const selectControl = onDemand(async () => (await import('../antd/select-control.tsx')).SelectControl);
 
-/** A choice from a list, with search when the list is long. Its code is fetched with the first field. */
+/** A choice from a list, with search when the list is long. Its code is loaded with the first such field. */
 export function SelectField(props: SelectFieldProps) {
   return <ControlOnDemand source={selectControl} control={props} />;
 }

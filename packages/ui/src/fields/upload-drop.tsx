@@ -21,7 +21,7 @@ type UploadDropProps = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Files dropped anywhere on the page, which else would leave it for the file. */
+/** Takes files dropped anywhere on the page, which would otherwise make the browser open the file. */
 function useDropOnPage(on: boolean | undefined, take: (transfer: DataTransfer) => void): void {
   const drop = useEffectEvent((event: globalThis.DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

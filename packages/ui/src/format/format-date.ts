@@ -38,7 +38,7 @@ interface DayParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** Days in Moscow by hour: splitting a date into parts is the slowest work of a list, and a day begins with an hour. */
+/** Cache of Moscow days by hour: splitting a date is the slowest work of a list, and a day begins on an hour. */
 const daysByHour = new Map<number, DayParts>();
 
 function dayParts(date: Date): DayParts {
@@ -98,13 +98,13 @@ function dayNumber(date: Date): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/** «вчера», «сегодня», «завтра», else «20 ноя» in Moscow; for a place of its own. */
+/** «вчера», «сегодня», «завтра», else «20 ноя» in Moscow. */
 export function formatRecentDay(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
   return (date && nearDays[dayNumber(date) - dayNumber(now)]) ?? formatDayShort(date, now);
 }
 
-/** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow; for a place of its own. */
+/** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow. */
 export function formatRecent(moment: Moment | null | undefined, now: Date = new Date()): string {
   if (isDayAlone(moment)) return formatRecentDay(moment, now);
   const date = readMoment(moment);

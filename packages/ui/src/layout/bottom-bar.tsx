@@ -19,7 +19,7 @@ type BottomBarProps = {
   };
 };
 
-/** Height in pixels from which what hides the lower part of the window is a keyboard, not a bar of the browser. */
+/** Least height in pixels of a hidden lower part of the window that is taken for a keyboard, not for a browser bar. */
 const keyboardHeight = 120;
 
 function subscribe(changed: () => void): () => void {
@@ -32,7 +32,7 @@ function isKeyboardOpen(): boolean {
   return seen ? innerHeight - seen.height * seen.scale > keyboardHeight : false;
 }
 
-/** The menu of a phone under the thumb: the main places, and «Ещё» with all others. It makes room for the keyboard. */
+/** Menu of a phone at its lower edge: the main pages, and «Ещё» with all others. Hidden while a keyboard is open. */
 export function BottomBar({ items, activeKey, more }: BottomBarProps) {
   const isTyping = useSyncExternalStore(subscribe, isKeyboardOpen, () => false);
   const isElsewhere = activeKey !== null && items.every(({ key }) => key !== activeKey);

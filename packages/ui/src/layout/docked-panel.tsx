@@ -24,7 +24,7 @@ type DockedPanelProps = {
 
 let isFocusAsked = false;
 
-/** The panel that opens next, or shows another record, takes the focus; a key or press of the person comes before it. */
+/** Makes the panel that opens next, or shows another record, take the focus, unless the person acts before. */
 export function focusNextPanel(): void {
   isFocusAsked = true;
   const ended = new AbortController();
@@ -32,7 +32,7 @@ export function focusNextPanel(): void {
     isFocusAsked = false;
     ended.abort();
   };
-  // After the key that asked.
+  // Not during the key event that called this.
   setTimeout(() => {
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, end, ended);
   });
@@ -57,7 +57,7 @@ export function DockedPanel(props: DockedPanelProps) {
   return place ? createPortal(panel, place) : panel;
 }
 
-/** Paper is narrower than the window it shows, and another place of the panel would lose what has been typed. */
+/** Whether the window is wide; unchanged while printing, since another place of the panel would lose typed text. */
 function useWide(): boolean {
   const isWide = !useMedia(narrowerThan('wide'));
   const isPaper = useMedia('print');
@@ -95,11 +95,11 @@ function PanelBody({
   useEffect(() => {
     if (isFocusAsked) panel.current?.focus({ preventScroll: true });
   }, [label]);
-  // An aside may not be a dialog.
+  // The role of a dialog is not allowed on an aside.
   const Place = overlay ? 'div' : 'aside';
   useFocusKept(panel, Place);
   const onKeyDown = (event: React.KeyboardEvent) => {
-    // Keys of windows opened from the panel bubble through React, but are their own.
+    // Keys of windows opened from the panel bubble up through React, but are not for the panel.
     if (!panel.current?.contains(event.target as Node)) return;
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
@@ -136,7 +136,7 @@ function PanelBody({
 /** Elements with an Escape of their own, or with unsaved text. */
 const ownEscape = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Closes the panel by Escape in the list too: Enter opened it there and left the focus on the row. */
+/** Escape in the list closes the panel, too: Enter on a row opens the panel, but leaves the focus on the row. */
 function useEscapeFromList(on: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -164,7 +164,7 @@ function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {
   }
 }
 
-/** One section of a panel with its heading; `screenOnly` offers what paper cannot. */
+/** One section of a panel with its heading; `screenOnly`: it is not printed. */
 export function PanelSection({
   title,
   note,

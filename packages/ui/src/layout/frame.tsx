@@ -38,7 +38,7 @@ export function AppFrame({ sidebar, bar, header, children, floating, collapsed }
         {header}
         <main ref={main} id="content" className={styles.main} tabIndex={-1}>
           {children}
-          {/* Within a landmark, as everything that is no first stop must be. */}
+          {/* In a landmark, where everything except the first skip link must be. */}
           <a className={cx(styles.skip, styles.back)} href="#menu">
             {frameMessages.skipToMenu}
           </a>

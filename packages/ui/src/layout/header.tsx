@@ -10,7 +10,7 @@ import { useTheme } from '../theme/theme.tsx';
 import { frameMessages } from './frame.messages.ts';
 import styles from './header.module.css';
 
-/** One step of the way to this page; the last one is the page itself and needs no address. */
+/** A breadcrumb; the last one is the page itself and needs no address. */
 type Crumb = { readonly label: string; readonly href?: string };
 
 /** A tool of the header (help, achievements, tour). */
@@ -33,7 +33,7 @@ export type HeaderProps = {
   readonly loading?: boolean;
 };
 
-/** The header: where we are, search, tools, EDO, theme, user. On a phone all but search and EDO stand in «Ещё». */
+/** The header: breadcrumbs, search, tools, EDO, theme, user. On a phone all but search and EDO stand in «Ещё». */
 export function Header({ crumbs, onSearch, tools = [], status, user, loading }: HeaderProps) {
   return (
     <header className={styles.header}>

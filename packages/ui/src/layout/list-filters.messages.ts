@@ -1,4 +1,3 @@
-/** Words of the line of filters. */
 export const listFiltersMessages = {
   filters: 'Фильтры',
   figures: 'Показатели',

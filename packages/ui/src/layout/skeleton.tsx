@@ -42,7 +42,7 @@ export function SkeletonRows({ rows = 5, label = 'Загружаем' }: { reado
   );
 }
 
-/** Placeholder of groups, `groups` by how many things each has; `className` gives them the shape of what comes. */
+/** Placeholder of groups; `groups`: number of items in each; `className`: layout of the content to come. */
 export function SkeletonGroups({
   groups,
   className,
@@ -69,7 +69,7 @@ export function SkeletonGroups({
   );
 }
 
-/** Sheet of fields, by how many of them stand beside one another. */
+/** Card of fields; `lines`: number of fields in each line. */
 function FieldsSheet({ lines }: { readonly lines: readonly number[] }) {
   return (
     <div className={styles.sheet}>

@@ -20,7 +20,7 @@ type SummaryCardProps = {
   readonly loading?: boolean;
   readonly onClick?: () => void;
   readonly href?: string;
-  /** How the figure of a link comes about, on hover and focus; other cards explain themselves by their label. */
+  /** How the figure of a link is computed, on hover and focus; other cards explain themselves by their label. */
   readonly how?: string;
 };
 

@@ -36,8 +36,8 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 type DialogProps = { readonly options: ConfirmOptions; readonly onAnswer: (agreed: boolean) => void };
 
 /**
- * The dialog of `confirm`, for pages that hold the question in their own state. Enter answers as in a question of the
- * browser: yes, or no where agreeing destroys something.
+ * The dialog of `confirm`, for pages that hold the question in their own state. Enter agrees, as in a question of the
+ * browser, but refuses when agreeing destroys something.
  */
 export function ConfirmDialog({ options, onAnswer }: DialogProps) {
   const { title, text, okText = 'Подтвердить', cancelText = 'Отмена', danger, action } = options;

@@ -65,7 +65,7 @@ export function useOnDemand<Props>(
 
 type WindowWish = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
 
-/** {@link useOnDemand} for windows, panels and lists: after a failed fetch they tell `failed` and count as closed. */
+/** {@link useOnDemand} for windows, panels and lists: when loading fails, a toast shows `failed`, and they close. */
 export function useWindow<Props>(
   source: OnDemand<Props>,
   { open, onClose, failed = 'Окно не открылось' }: WindowWish,

@@ -1,19 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Kind of a toast; `error` stays four seconds, others two, unless `seconds` says otherwise (0: until closed). */
+/** Kind of a toast; errors and warnings stay four seconds, others two; `seconds` overrides it (0: until closed). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export type ToastOptions = {
   readonly description?: string;
-  /** What it tells of, by ids: the next toast about one of them replaces it, with its «Отменить». */
+  /** Ids of the things it is about: the next toast about one of them replaces it, and its «Отменить» is gone. */
   readonly about?: readonly string[];
   readonly seconds?: number;
-  /** Takes back what the toast tells of: it stays longer, with «Отменить» in the place of `action`. */
+  /** Undoes what the toast reports. The toast then stays longer, with «Отменить» instead of `action`. */
   readonly undo?: () => void;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 };
 
-/** A toast on screen. */
 export type Toast = Omit<ToastOptions, 'undo'> & {
   readonly id: number;
   readonly kind: ToastKind;
@@ -22,7 +21,7 @@ export type Toast = Omit<ToastOptions, 'undo'> & {
 };
 
 const defaultSeconds: Readonly<Record<ToastKind, number>> = { success: 2, info: 2, warning: 4, error: 4 };
-/** Time to read what was done, and to change one's mind. */
+/** Long enough to read what was done and to decide on an undo. */
 const undoSeconds = 12;
 const mostShown = 4;
 
@@ -45,12 +44,11 @@ export function showToast(kind: ToastKind, text: string, { undo, ...options }: T
 
 const isAbout = ({ about }: Toast, ids: readonly string[]) => about?.some((id) => ids.includes(id)) ?? false;
 
-/** Takes away what tells of these, with its «Отменить»: they have changed since without a toast of their own. */
+/** Closes toasts about these ids, with their «Отменить», after a change that shows no toast of its own. */
 export function closeToastsAbout(ids: readonly string[]): void {
   toastStore.setState({ shown: shownToasts().filter((one) => !isAbout(one, ids)) });
 }
 
-/** Takes a toast away. */
 export function closeToast(id: number): void {
   toastStore.setState({ shown: shownToasts().filter((toast) => toast.id !== id) });
 }

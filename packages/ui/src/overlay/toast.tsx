@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { getPlaces, giveFocusBack } from '../browser/use-focus-back.ts';
+import { getPlaces, restoreFocus } from '../browser/use-focus-back.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
@@ -49,12 +49,12 @@ export function ToastHost() {
   );
 }
 
-/** Where the focus was before it came to a toast; it goes back there with the toast. */
+/** Remembers where the focus was before it entered a toast, and returns it when the toast is gone. */
 function useFocusBefore() {
   const before = useRef<readonly HTMLElement[] | null>(null);
   useEffect(
     () => () => {
-      if (before.current) giveFocusBack(before.current);
+      if (before.current) restoreFocus(before.current);
     },
     [],
   );

@@ -1,12 +1,12 @@
-/** Rectangle of a target in the window, in pixels, as far as it places the card. */
+/** Right edge and width of a target in the window, in pixels. */
 type TourTarget = { readonly right: number; readonly width: number };
 
-/** The width of a card, and what stays free around it. */
+/** Width of a card, and its distance from the target and from the edge of the window, in pixels. */
 const card = { width: 320, gap: 12, edge: 12 } as const;
 
 /**
- * Beside a target narrower than the card when there is room, else under it; antd goes over it when there is none there. Where
- * the card fits from neither edge of the target, as over the middle of a phone's bar, only `bottom` moves it into the window.
+ * Side of the card: right of a target that is narrower than it, when there is room, else below; antd puts it above when
+ * there is no room below. When it fits from neither edge of the target, only `bottom` moves it into the window.
  */
 export function getSide({ right, width }: TourTarget, windowWidth: number): 'rightTop' | 'bottomLeft' | 'bottom' {
   const room = card.width + card.edge;

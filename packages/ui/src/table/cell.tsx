@@ -25,19 +25,19 @@ export function Cell(props: {
   );
 }
 
-/** A column before it is said what its cells show. */
+/** A column without its `cell`, which the functions below add. */
 export type Frame<RowData> = Omit<Column<RowData>, 'cell'>;
 /** Part of a cell, drawn from its row. */
 export type Draw<RowData> = (row: RowData) => ReactNode;
 
-/** A quiet line under the value of each cell; `strong`: the value stands out over it; `wholeNote`: read to its end. */
+/** `note`: a quiet line under the value; `strong`: the value stands out above it; `wholeNote`: the note is not cut. */
 export type CellNote<RowData> = {
   readonly note?: Draw<RowData> | undefined;
   readonly strong?: boolean;
   readonly wholeNote?: boolean;
 };
 
-/** Texts cut with an ellipsis. */
+/** Column of texts, cut with an ellipsis. */
 export function textColumn<RowData>(
   frame: Frame<RowData>,
   draw: Draw<RowData>,
@@ -53,7 +53,7 @@ export function textColumn<RowData>(
   };
 }
 
-/** Figures at the right edge, by which the table sorts; null: none. */
+/** Column of numbers at the right edge, which the table can sort; null: no value. */
 export function numberColumn<RowData>(
   frame: Frame<RowData>,
   getNumber: (row: RowData) => number | null,
@@ -66,7 +66,7 @@ export function numberColumn<RowData>(
   return { align: 'right', sortValue: getNumber, ...frame, cell };
 }
 
-/** Sums at the right edge, by which the table sorts; null: none. */
+/** Column of sums at the right edge, which the table can sort; null: no value. */
 export function moneyColumn<RowData>(
   frame: Frame<RowData>,
   getKopecks: (row: RowData) => number | null,
@@ -84,7 +84,7 @@ export function moneyColumn<RowData>(
   });
 }
 
-/** Moments or days; «—» where there is none. */
+/** Column of moments or days; «—» when there is none. */
 export function dateColumn<RowData>(
   frame: Frame<RowData>,
   getMoment: (row: RowData) => Moment | null | undefined,

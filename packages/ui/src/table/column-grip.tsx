@@ -9,7 +9,7 @@ const within = (width: number) => Math.round(Math.max(least, Math.min(width, mos
 const getCol = (head: HTMLTableCellElement) =>
   head.closest('table')?.querySelectorAll('col')[head.cellIndex] as HTMLElement | undefined;
 
-/** Width of a column; null: that of the page. */
+/** Called with the new width of a column in pixels; null: back to the width that the page sets. */
 export type OnWidth = (width: number | null) => void;
 
 /** Alt with an arrow changes the width of the column whose heading has the focus. */
@@ -30,7 +30,7 @@ export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const [from, width] = [event.clientX, head.offsetWidth];
-    // Set on the element while dragging: rows drawn anew at every step would lag behind the pointer.
+    // Set on the element while dragging: rendering all rows at every step would lag behind the pointer.
     grip.onpointermove = (moved) => {
       col.style.width = `${within(width + moved.clientX - from)}px`;
     };

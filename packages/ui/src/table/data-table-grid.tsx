@@ -37,7 +37,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
   }, [rows, rowKey, expanded]);
   const list = { count: rows.length, readHeights, body };
   const shown = useVirtualRows({ ...list, readOrder: () => getOrder(props) });
-  // A panel that closes beside the list gives fifty rows more columns: those out of sight follow in a later render.
+  // When a panel beside the list closes, all rows get more columns: rows out of view get them in a later render.
   const before = useDeferredValue(columns);
   const near = columns.length > before.length ? rowsNearView(list) : shown;
   const keys = useRowKeys({ ...props, body, readHeights });
@@ -120,7 +120,7 @@ function HeadRow<RowData>(props: GridProps<RowData>) {
 }
 
 function Totals<RowData>({ columns, onSelectedChange, renderExpanded }: GridProps<RowData>) {
-  // «Итого» alone, where the columns with sums have no room, says nothing.
+  // No row with «Итого» alone, when no column with a sum is shown.
   if (columns.every(({ total, card }) => total === undefined || card === 'title')) return null;
   return (
     <tfoot>

@@ -58,7 +58,7 @@ export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
   );
 }
 
-/** Choice of rows with less room; it is that of the settings, for every table. */
+/** Menu item for lower rows; the same setting as in the settings, for every table. */
 function useDenseItem() {
   const { density, setDensity } = useTheme();
   const isDense = density === 'compact';

@@ -84,7 +84,7 @@ function Cells<RowData>({ row, columns }: Pick<RowProps<RowData>, 'row' | 'colum
   ));
 }
 
-/** Ticks, focus and an opened record change every row, cells only another record or other columns. */
+/** Memoised: a tick, the focus or an opened record renders every row, but cells change only with record or columns. */
 const RowCells = memo(Cells) as typeof Cells;
 
 function noteHeight(heights: Map<string, number> | undefined, key: string, element: HTMLElement | null): void {

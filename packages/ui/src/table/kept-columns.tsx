@@ -43,7 +43,7 @@ function read(name: string): KeptColumns {
 /** Keys of the columns that this person has switched off in the table `name`. */
 export const listHiddenColumns = (name: string): ReadonlySet<string> => read(name).hidden;
 
-/** This browser remembers the choice, so that a table opens with it before the person's own has come. */
+/** Stores the choice in this browser, so that the table opens with it before the server's copy is loaded. */
 function write(name: string, kept: KeptColumns): void {
   try {
     localStorage.setItem(getKey(name), JSON.stringify(buildStored(kept)));
@@ -57,7 +57,7 @@ const buildStored = ({ hidden, widths }: KeptColumns): StoredColumns[string] => 
   widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)])),
 });
 
-/** The last change by the person, and how often the server's choice was taken over. */
+/** The last change by the person; `taken`: how often the server's choice has replaced that of this browser. */
 const store = createStore<{ readonly changed?: readonly [name: string, kept: KeptColumns]; readonly taken: number }>(
   () => ({ taken: 0 }),
 );
@@ -83,12 +83,12 @@ export function useKeptColumns(name: string | undefined) {
 }
 
 type KeptColumnsSyncProps = {
-  /** What the server keeps for this person; undefined until it is known. */
+  /** Choices that the server stores for this person; undefined while loading. */
   readonly stored: StoredColumns | undefined;
   readonly onChange: (columns: StoredColumns) => void;
 };
 
-/** Keeps the columns of all tables with the person: takes those of the server over, and reports every change. */
+/** Syncs the columns of all tables with the server: takes over the stored choices, and reports every change. */
 export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
   useEffect(() => {
     if (!stored) return;

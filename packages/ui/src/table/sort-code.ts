@@ -18,7 +18,7 @@ export function sortOfCode(code: string): Sort {
   return { key: code.replace(/^-/, ''), direction: code.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** The code after a click on a header; the list is always sorted, so taking the sort away turns the default round or back. */
+/** The code after a click on a header. A list is always sorted: `sort` null gives the default, or its reverse. */
 export function getNextSortCode<Code extends string>(sorts: SortCodes<Code>, sort: Sort | null, before: string): Code {
   if (sort === null) return before === sorts.byDefault ? parseSort(sorts, reversed(before)) : sorts.byDefault;
   return parseSort(sorts, `${sort.direction === 'desc' ? '-' : ''}${sort.key}`);

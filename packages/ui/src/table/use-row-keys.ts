@@ -9,10 +9,10 @@ type Options<RowData> = TableParts<RowData> & {
 const pageStep = 10;
 const stops = ':is(a[href], button, input):not([tabindex])';
 
-/** Letters as keys of the keyboard, which are the same in the Russian layout. */
+/** Keys j, k and x by their `code`, which is the same in the Russian layout, and the keys that they stand for. */
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
 
-/** The key pressed, with j, k and x as what they stand for. */
+/** The pressed key; j, k and x become the keys that they stand for. */
 function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
   return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
 }
@@ -38,7 +38,7 @@ function scrollToRow(body: HTMLElement, index: number, getHeight: (index: number
   scrollTo({ top: scrollY + body.getBoundingClientRect().top + top - innerHeight / 2 });
 }
 
-/** Row that takes Tab; moves the focus to a row that may have to be drawn first. */
+/** Index of the row that takes Tab; moves the focus to a row that may still have to be rendered. */
 function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'readHeights'>) {
   const [focusIndex, setFocusIndex] = useState(0);
   const wanted = useRef<number | null>(null);

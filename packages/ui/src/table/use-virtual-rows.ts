@@ -7,7 +7,7 @@ export const virtualFrom = 200;
 
 const firstWindow = 40;
 
-/** Rows of a first look, drawn at once; the others follow in renders that give way to input, some at a time. */
+/** Rows that are rendered at once; the others follow `lookStep` by `lookStep`, in renders that input interrupts. */
 const firstLook = 20;
 const lookStep = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
@@ -15,9 +15,9 @@ const usualHeight = 56;
 
 type Options = {
   readonly count: number;
-  /** Keys of the rows in their order: with others a list is looked at anew. Not asked of lists that draw what is in view. */
+  /** Keys of the rows in their order, to notice another list. Not called for virtual lists. */
   readonly readOrder: () => string;
-  /** Heights of the rows as they are now; asked once for a look at all of them. */
+  /** Current heights of the rows; called once per measurement of all rows. */
   readonly readHeights: () => (index: number) => number;
   readonly body: RefObject<HTMLElement | null>;
 };
@@ -28,7 +28,7 @@ export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOr
   return virtualWindow({ count, getHeight: readHeights() }, top, Math.max(innerHeight, 400));
 }
 
-/** End of the rows drawn so far: those down to the view, then some more with every render. */
+/** Number of rows to render: at first down to the view, then some more with every render. */
 function useDrawnRows({ readOrder, ...list }: Options): number {
   const { count } = list;
   const [drawn, setDrawn] = useState({ order: '', rows: 0 });

@@ -54,8 +54,8 @@ function followDevice(): void {
   if (choice === 'system') appearanceStore.setState(chosen(choice));
 }
 
-/** Keeps the appearance on the document; returns how to stop. */
-export function keepShown(): () => void {
+/** Applies the appearance to the document and to later changes; returns a function that stops. */
+export function applyAppearance(): () => void {
   show(appearanceStore.getState());
   return appearanceStore.subscribe(show);
 }

@@ -112,7 +112,7 @@ export async function findDirectorPhone(db: Kysely<AccountTables>, companyId: st
 }
 
 /** Lock until the transaction ends: rights that a session is opened with do not change meanwhile. */
-export async function holdCompany(db: Kysely<AccountTables>, companyId: string): Promise<void> {
+export async function shareLockCompany(db: Kysely<AccountTables>, companyId: string): Promise<void> {
   await sql`select 1 from companies where company_id = ${companyId} for share`.execute(db);
 }
 

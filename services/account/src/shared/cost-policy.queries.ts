@@ -14,7 +14,7 @@ export async function findWithheldCosts(db: Db, companyId: string): Promise<bool
 }
 
 /** Whether costs are withheld from the person of a row of `users` of the company. */
-export const isWithheld = (companyId: string) => sql<boolean>`(users.role = 'dispatcher'
+export const costsWithheldSql = (companyId: string) => sql<boolean>`(users.role = 'dispatcher'
   and exists (select from cost_policies where cost_policies.company_id = ${companyId}))`;
 
 export async function insertCostPolicy(db: Db, companyId: string, since: Date): Promise<void> {

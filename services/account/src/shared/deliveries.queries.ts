@@ -1,8 +1,8 @@
-import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
+import { findOrderIdInPath } from '@trassa/contracts/account/order-place.rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
-import { isWithheld } from './cost-policy.queries.ts';
+import { costsWithheldSql } from './cost-policy.queries.ts';
 import { type PlannedDelivery, planDeliveries, type Recipient } from './delivery-plan.rules.ts';
 import { readChoices } from './notification-choices.rules.ts';
 
@@ -21,9 +21,9 @@ async function listRecipients(
   db: Kysely<AccountTables>,
   { company_id: companyId, user_id: userId, href, at }: StoredMessage,
 ): Promise<Recipient[]> {
-  const orderId = orderOfPlace(href);
+  const orderId = findOrderIdInPath(href);
   const { rows } = await sql<Omit<Recipient, 'choices' | 'withoutCosts'> & { choices: unknown; withheld: boolean }>`
-    select users.id as "userId", users.role, ${isWithheld(companyId)} as withheld, notification_choices.choices,
+    select users.id as "userId", users.role, ${costsWithheldSql(companyId)} as withheld, notification_choices.choices,
       exists (select from telegram_chats chat where chat.company_id = ${companyId} and chat.user_id = users.id
         and chat.blocked_at is null) as "hasTelegram",
       array(select browser.id from push_subscriptions browser

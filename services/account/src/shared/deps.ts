@@ -33,7 +33,7 @@ export interface AccountDeps {
   tokens: EmailTokens;
   emails: RunningQueue;
   /** Whether people who register prove their e-mail address. */
-  asksEmailProof: boolean;
+  requiresEmailProof: boolean;
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */
   getOrigin: ReturnType<typeof createOrigin>;

@@ -4,7 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
 import { deletePushes } from './session.queries.ts';
-import { getUsers, type Whose } from './user.queries.ts';
+import { selectMembershipKeys, type Whose } from './user.queries.ts';
 
 /**
  * Ends the active sessions of a membership, or of a person in every company, all or all but one, and returns them. They are
@@ -17,7 +17,7 @@ export async function endSessions(
   { at, reason, only, except }: { at: Date; reason: string; only?: string; except?: string },
 ): Promise<EndedSession[]> {
   const active: EndedSession[] = [];
-  for (const user of await getUsers(db, whose).orderBy('company_id').execute())
+  for (const user of await selectMembershipKeys(db, whose).orderBy('company_id').execute())
     active.push(...(await lockSessions(db, user)));
   if (except && !active.some(({ sessionId }) => sessionId === except)) throw problem('common/unauthorized');
   const ended = active.filter(({ sessionId }) => sessionId !== except && (!only || sessionId === only));

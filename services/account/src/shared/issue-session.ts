@@ -1,7 +1,7 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import { buildGrant } from './access-grant.ts';
-import { holdCompany } from './account.queries.ts';
+import { shareLockCompany } from './account.queries.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
@@ -56,7 +56,7 @@ async function replaceSession(
   const now = deps.now();
   const who = { userId, companyId, client: browser.client };
   const { opened, ended, account } = await deps.db.asSystem(async (trx) => {
-    await holdCompany(trx, companyId);
+    await shareLockCompany(trx, companyId);
     const account = (await lockMembership(trx, userId)) && (await findUser(trx, userId));
     if (!account) throw problem('account/membership-over');
     const former = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));

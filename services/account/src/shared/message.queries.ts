@@ -7,7 +7,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
-import { isWithheld } from './cost-policy.queries.ts';
+import { costsWithheldSql } from './cost-policy.queries.ts';
 import { enqueueDeliveries } from './deliveries.queries.ts';
 import { insertReasons } from './message-reasons.queries.ts';
 
@@ -34,7 +34,7 @@ export const isForOffice = ({
 }: Pick<Identity, 'companyId' | 'userId'>) => sql<boolean>`(messages.user_id is null
   and messages.topic = any(array(select rights.topic from users
     join (values ${sql.join(officeTopics)}) as rights (role, withheld, topic)
-      on rights.role = users.role and rights.withheld = ${isWithheld(companyId)}
+      on rights.role = users.role and rights.withheld = ${costsWithheldSql(companyId)}
     where users.company_id = ${companyId} and users.id = ${userId})))`;
 
 /** Columns of {@link toMessage}, of messages joined with the marks of their reader. */

@@ -2,14 +2,14 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { buildExpiry } from './session-lifetimes.rules.ts';
-import { getUsers, type Whose } from './user.queries.ts';
+import { selectMembershipKeys, type Whose } from './user.queries.ts';
 
 /** Active sessions of a membership or a person, the current one first, then by last use; `named`: with their companies. */
 export async function listSessions(
   db: Kysely<AccountTables>,
   { sessionId, now, named = false, ...whose }: Whose & { sessionId: string; now: Date; named?: boolean },
 ): Promise<SessionEntry[]> {
-  const users = await getUsers(db, whose).execute();
+  const users = await selectMembershipKeys(db, whose).execute();
   if (users.length === 0) return [];
   const [companyIds, userIds] = [users.map(({ company_id }) => company_id), users.map(({ id }) => id)];
   const rows = await db

@@ -59,7 +59,7 @@ export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): P
 export type Whose = { userId: string } | { personId: string };
 
 /** Keys of memberships, those that are over included. */
-export function getUsers(db: Kysely<AccountTables>, whose: Whose) {
+export function selectMembershipKeys(db: Kysely<AccountTables>, whose: Whose) {
   const users = db.selectFrom('users').select(['users.company_id', 'users.id']);
   return 'userId' in whose ? users.where('id', '=', whose.userId) : users.where('person_id', '=', whose.personId);
 }

@@ -65,7 +65,7 @@ const mineBeside = (at: StandingAt) => sql`${isRefusalOpen(at)} or ${isGap(at.ta
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
 /** Whether a chain waits for the carrier although its standing is none of `MINE_STANDINGS`. */
-export const isOwnTurn = (at: StandingAt): RawBuilder<unknown> =>
+export const waitsForCarrier = (at: StandingAt): RawBuilder<unknown> =>
   sql`(${mineBeside(at)}) and not (${sql.join(
     MINE_STANDINGS.map((code) => sql`coalesce(${hasStanding(code, at)}, false)`),
     sql` or `,

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 
 /** Id of the company's connection for a login at an operator, created if missing. Parallel callers get the same one. */
-export async function openExchangePlace(
+export async function getOrCreateConnection(
   trx: Transaction<EdoTables>,
   companyId: string,
   { login, operator }: { login: string; operator: OperatorKind },

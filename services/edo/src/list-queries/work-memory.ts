@@ -13,6 +13,6 @@ export async function widenWorkMemory(trx: Transaction<EdoTables>): Promise<void
  * No parallel workers until the end of a transaction: each would build the joined side anew, which read three times
  * as much.
  */
-export async function readAlone(trx: Transaction<EdoTables>): Promise<void> {
+export async function disableParallelWorkers(trx: Transaction<EdoTables>): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx);
 }

@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
-import { getLess, type TallyLines } from './tally.rules.ts';
+import { getNegativeLines, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
 import { floorsToRaise, getWidePlaces, planMarks, regionLines } from './tops.rules.ts';
 
@@ -18,7 +18,7 @@ export async function addToRollups(
   const raised = floorsToRaise(before, changes);
   const lowered = await raiseFloors(trx, owner, raised);
   const added = await addLines(trx, owner, changes);
-  const less = getLess(changes, 'counts');
+  const less = getNegativeLines(changes, 'counts');
   const gone = await removeEmptyLines(trx, owner, less);
   await addRegions(trx, owner, regionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
@@ -32,5 +32,5 @@ export async function addToRollups(
 async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
   await addLines(trx, owner, regions);
-  await removeEmptyLines(trx, owner, getLess(regions, 'dones'));
+  await removeEmptyLines(trx, owner, getNegativeLines(regions, 'dones'));
 }

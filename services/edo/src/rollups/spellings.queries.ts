@@ -22,7 +22,7 @@ export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: str
 }
 
 /** Number of vehicles that have labels both with and without the region code. `count`: counts of existing labels. */
-export async function countTwice(
+export async function countPlateDuplicates(
   twins: readonly PlateTwin[],
   count: (labels: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<number> {

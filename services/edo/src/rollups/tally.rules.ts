@@ -128,15 +128,15 @@ export const buildLines = (place: Place, lines: readonly TallyLine[]): TallyLine
 });
 
 /** Lines of a place as rows. */
-export const getEach = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
+export const toLineRows = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
   labels.map((label, at) => ({ label, count: counts[at] ?? 0, done: dones[at] ?? 0 }));
 
 /** Lines with a negative change. */
-export function getLess(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
+export function getNegativeLines(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
   return places.flatMap((place) => {
     if (!place[column].some((added) => added < 0)) return [];
     const { category, slice, dim } = place;
-    const less = getEach(place).filter((_, at) => (place[column][at] ?? 0) < 0);
+    const less = toLineRows(place).filter((_, at) => (place[column][at] ?? 0) < 0);
     return [buildLines({ category, slice, dim }, less)];
   });
 }

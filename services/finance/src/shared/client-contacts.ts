@@ -22,7 +22,7 @@ export async function findContacts(trx: Trx, companyId: string, client: string):
 }
 
 /** Stores contacts of a client; absent members stay as they are, null deletes. */
-export async function keepContacts(
+export async function saveContacts(
   trx: Trx,
   { companyId, client }: { companyId: string; client: string },
   stated: Partial<ClientContacts>,

@@ -12,7 +12,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
-import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
+import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
@@ -142,7 +142,7 @@ async function keepReceipt(
 /** Bytes of a receipt; metadata of a photo is removed. @throws 400 for what is neither JPEG nor PDF, or too large */
 export function getReceiptBytes({ content }: NewReceipt): Buffer {
   const given = Buffer.from(content, 'base64');
-  const bytes = isPdf(given) ? given : plainJpeg(given);
+  const bytes = isPdf(given) ? given : stripJpegMetadata(given);
   if (!bytes || bytes.length > MAX_RECEIPT_BYTES) throw problem('finance/receipt');
   return bytes;
 }

@@ -43,10 +43,10 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
 }
 
 /** A text that Postgres can store and people can read: without invisible characters and unpaired surrogates. */
-export const storableText = (text: string): string => cleanText(text).toWellFormed();
+export const cleanStorableText = (text: string): string => cleanText(text).toWellFormed();
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'string') return cleanStorableText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member)]));

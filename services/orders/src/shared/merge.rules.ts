@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
 import { newsDueOfDraft } from './news-due.rules.ts';
-import { getCause, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { getCause, normalizeStatusCode, statusAfterImport } from './order-status.rules.ts';
 import { buildTimes } from './order-times.rules.ts';
 import { roadStops } from './own-order.rules.ts';
 import { buildDays, buildMoments } from './stated-times.rules.ts';
@@ -34,7 +34,7 @@ type NewEvent = Pick<
 >;
 
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
-  const status = storedStatus(draft.status);
+  const status = normalizeStatusCode(draft.status);
   const orderedAt = getDate(draft.source_created_at) ?? origin.now;
   const row: Insertable<OrdersTable> = {
     ...buildColumns(draft, origin),
@@ -66,7 +66,7 @@ export function changedOrder(
   const draft = withRoad(withCrew(reportedDraft, stored.content), stored.content);
   const changedAt = getDate(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
-  const reported = storedStatus(draft.status);
+  const reported = normalizeStatusCode(draft.status);
   const { paymentRequested, now } = origin;
   const status = statusAfterImport({
     current: stored.status,

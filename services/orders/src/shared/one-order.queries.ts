@@ -7,7 +7,7 @@ import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable
 import { listEndedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { findPromise } from './promises.queries.ts';
-import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
+import { type Consequences, findLatestChange, isReversible, takeBackRefusal } from './take-back.rules.ts';
 import { listVatModes } from './vat-modes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -52,14 +52,14 @@ export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Prom
   const [request, promise] = [await findPaymentRequest(trx, key), await findPromise(trx, key)];
   const modes = await listVatModes(trx, key.companyId);
   const details = toOrderDetails(row, { history, request, promise, modes, now });
-  const change = standingChange(history);
+  const change = findLatestChange(history);
   if (!change || !isReversible(change)) return details;
-  if (takeBackRefusal(change, row, await readFollowers(trx, key)) !== null) return details;
+  if (takeBackRefusal(change, row, await readConsequences(trx, key)) !== null) return details;
   return { ...details, takeBack: { id: change.id, status: change.to_status } };
 }
 
 /** What may have followed from a change of an order. */
-export async function readFollowers(trx: Trx, { companyId, id }: OrderKey): Promise<Followers> {
+export async function readConsequences(trx: Trx, { companyId, id }: OrderKey): Promise<Consequences> {
   const { rows } = await sql<{ asked: boolean; marked_at: Date | null; sheet_at: Date | null }>`
     select exists (select from payment_requests where company_id = ${companyId} and order_id = ${id}) as asked,
       (select max(received_at) from trip_events where company_id = ${companyId} and order_id = ${id}) as marked_at,

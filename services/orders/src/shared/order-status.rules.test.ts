@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCause, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { getCause, normalizeStatusCode, statusAfterImport } from './order-status.rules.ts';
 
 describe('the status after documents or a platform spoke', () => {
   test.each([
@@ -38,7 +38,11 @@ describe('the status after documents or a platform spoke', () => {
 });
 
 test('known codes are stored in their own spelling, others as they came', () => {
-  expect([' Свободен', 'PAID', 'На Сортировке'].map(storedStatus)).toEqual(['свободен', 'paid', 'На Сортировке']);
+  expect([' Свободен', 'PAID', 'На Сортировке'].map(normalizeStatusCode)).toEqual([
+    'свободен',
+    'paid',
+    'На Сортировке',
+  ]);
 });
 
 describe('the document behind a status', () => {

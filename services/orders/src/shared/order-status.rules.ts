@@ -6,7 +6,7 @@ const ended = (code: string) => ['refused', 'cancelled'].includes(knownStatus(co
 const paidFor = (code: string) => ['invoiced', 'paid'].includes(knownStatus(code) ?? '');
 
 /** Known codes in their own spelling, unknown ones as received. */
-export function storedStatus(code: string): string {
+export function normalizeStatusCode(code: string): string {
   return knownStatus(code) === null ? code : code.trim().toLocaleLowerCase('ru');
 }
 

@@ -7,7 +7,7 @@ import { takeBackMessages as messages } from './take-back.messages.ts';
 type Line = Selectable<OrderHistoryTable>;
 
 /** What may have followed from a change of an order. */
-export interface Followers {
+export interface Consequences {
   isPaymentRequested: boolean;
   /** Time of the driver's last mark; null: none. */
   markedAt: Date | null;
@@ -22,7 +22,7 @@ const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 const isOfCrew = ({ fields }: Line) => fields.some((field) => crewFields.includes(field));
 
 /** The latest change of status or vehicle that was not taken back; `history` is newest first. Null: none. */
-export function standingChange(history: readonly Line[]): Line | null {
+export function findLatestChange(history: readonly Line[]): Line | null {
   const gone = new Set(history.map(({ takes_back }) => takes_back));
   const isStanding = (line: Line) => line.takes_back === null && !gone.has(line.id);
   return history.find((line) => isStanding(line) && (line.kind === 'status' || isOfCrew(line))) ?? null;
@@ -34,11 +34,11 @@ export function isReversible({ kind, to_status, replaced }: Line): boolean {
   return kind !== 'status' || steps.some((step) => step === knownStatus(to_status ?? ''));
 }
 
-/** Why the change of {@link standingChange} cannot be taken back, in words; null: it can. */
+/** Why the change of {@link findLatestChange} cannot be taken back, in words; null: it can. */
 export function takeBackRefusal(
   line: Line,
   { status, source_status }: Pick<Selectable<OrdersTable>, 'status' | 'source_status'>,
-  { isPaymentRequested, markedAt, sheetAt }: Followers,
+  { isPaymentRequested, markedAt, sheetAt }: Consequences,
 ): string | null {
   if (!isReversible(line)) return messages.final;
   if (markedAt !== null && markedAt >= line.at) return messages.marked;

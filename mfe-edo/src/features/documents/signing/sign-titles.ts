@@ -23,13 +23,13 @@ export interface TitleToSign {
 }
 
 /** Result of a title. `left`: not sent, for signing was stopped; `doubt`: it is not known yet whether it arrived. */
-export interface TitleEnd {
+export interface TitleResult {
   state: 'sent' | 'doubt' | 'failed' | 'left';
   text: string;
   remedy: string;
 }
 
-export interface EndedTitle extends TitleEnd {
+export interface TitleWithResult extends TitleResult {
   title: TitleToSign;
 }
 
@@ -67,18 +67,18 @@ export async function prepareTitles(
   return reply;
 }
 
-const ended = (state: TitleEnd['state'], text = '', remedy = ''): TitleEnd => ({ state, text, remedy });
+const ended = (state: TitleResult['state'], text = '', remedy = ''): TitleResult => ({ state, text, remedy });
 const failedBy = ({ text, remedy, isCancelled }: SigningFailure) =>
   ended(isCancelled ? 'left' : 'failed', text, remedy);
 
-function endOf({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleEnd {
+function endOf({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleResult {
   if (state === 'accepted') return ended('sent');
   if (state === 'sending' || state === 'unknown') return ended('doubt', messages.doubt, messages.doubtRemedy);
   return ended('failed', error ?? messages.notSent, messages.notSentRemedy);
 }
 
 /** Without an answer it is unknown whether titles went out; the service notes each before sending, and finds out. */
-const endOfError = (error: unknown): TitleEnd =>
+const endOfError = (error: unknown): TitleResult =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? ended('failed', error.message, messages.notSentRemedy)
     : ended('doubt', messages.noAnswer, messages.doubtRemedy);
@@ -93,7 +93,7 @@ interface Signing {
 }
 
 /** Signs frozen titles and sends them in small batches. Returns the result of each by title id. Never throws. */
-export async function signTitles(titles: readonly PreparedTitle[], given: Signing): Promise<Map<string, TitleEnd>> {
+export async function signTitles(titles: readonly PreparedTitle[], given: Signing): Promise<Map<string, TitleResult>> {
   const { sign, onProgress, stop, halt } = given;
   const ends = new Map(
     titles.map((title) => [title.id, title.state === 'prepared' ? ended('left', messages.left) : endOf(title)]),
@@ -117,7 +117,7 @@ export async function signTitles(titles: readonly PreparedTitle[], given: Signin
   return ends;
 }
 
-async function sendTitles(titles: readonly { id: string; signature: string }[]): Promise<[string, TitleEnd][]> {
+async function sendTitles(titles: readonly { id: string; signature: string }[]): Promise<[string, TitleResult][]> {
   try {
     const body = { titles: titles.map(({ id, signature }) => ({ id, signature })) };
     const { data } = await call(edoSigningEndpoints.sendTitles, { body, timeoutMs: CALL_MS });

@@ -1,7 +1,7 @@
 import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import type { EndedTitle, TitleToSign } from './sign-titles.ts';
+import type { TitleToSign, TitleWithResult } from './sign-titles.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 import styles from './signing.module.css';
 
@@ -10,7 +10,7 @@ function getHeadline(sent: number, total: number): string {
   return sent === total ? messages.done : messages.doneOf(sent, total);
 }
 
-const formatDoubt = (ends: readonly EndedTitle[], doubt: number) =>
+const formatDoubt = (ends: readonly TitleWithResult[], doubt: number) =>
   ends.some(({ title }) => isPaper(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
 
 /** How each title ended; those that failed or were left can be tried again. */
@@ -18,7 +18,7 @@ export function SigningResult({
   ends,
   onRetry,
 }: {
-  readonly ends: readonly EndedTitle[];
+  readonly ends: readonly TitleWithResult[];
   readonly onRetry: (titles: readonly TitleToSign[]) => void;
 }) {
   const sent = ends.filter(({ state }) => state === 'sent').length;

@@ -1,15 +1,15 @@
 import type { PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createElsewhereSigner } from '../../../shared/signing/elsewhere-signer.ts';
+import { createRemoteSigner } from '../../../shared/signing/elsewhere-signer.ts';
 import type { SignAll } from '../../../shared/signing/signer.ts';
 import {
-  type EndedTitle,
   formatProblems,
   prepareTitles,
   type StepProgress,
   signTitles,
   type TitleToSign,
+  type TitleWithResult,
 } from './sign-titles.ts';
 import { pluginSigner } from './signer.queries.ts';
 import type { SignerChoice } from './signer-choices.rules.ts';
@@ -21,7 +21,7 @@ export type SigningStage =
   | { at: 'working'; progress: StepProgress }
   | { at: 'failed'; error: Error }
   | { at: 'ready'; reply: PrepareReply }
-  | { at: 'done'; ends: EndedTitle[] };
+  | { at: 'done'; ends: TitleWithResult[] };
 
 /** Who signs; `isWhole` false: the power of attorney is still to be named. */
 export interface ChosenSigner {
@@ -32,8 +32,8 @@ export interface ChosenSigner {
 
 function toSignAll({ way }: SignerChoice): SignAll {
   if (way.by === 'plugin') return (files, options) => pluginSigner.sign(way.certificate, files, options);
-  if (way.by === 'sandbox') return createElsewhereSigner({ way: 'sandbox' });
-  return createElsewhereSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
+  if (way.by === 'sandbox') return createRemoteSigner({ way: 'sandbox' });
+  return createRemoteSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
 }
 
 const isSame = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
@@ -43,7 +43,7 @@ const getEnds = (
   titles: readonly TitleToSign[],
   { prepared, refused }: PrepareReply,
   ends: Awaited<ReturnType<typeof signTitles>>,
-): EndedTitle[] =>
+): TitleWithResult[] =>
   titles.map((title) => {
     const refusal = refused.find((one) => isSame(one, title));
     if (refusal) {

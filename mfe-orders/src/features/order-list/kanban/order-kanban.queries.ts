@@ -9,7 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, readQuery } from '@trassa/mfe-k
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
-import { isStatusMeant } from '../../../shared/status-change/ask-early-status.ts';
+import { confirmEarlyStatus } from '../../../shared/status-change/ask-early-status.ts';
 import { useTakeBack } from '../../../shared/status-change/take-back.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
@@ -44,7 +44,7 @@ export function useCardMoves() {
   const { wayBack } = useTakeBack();
   return useMoves(
     async ({ order, status }: CardMove) => {
-      if (!(await isStatusMeant([order], status))) return null;
+      if (!(await confirmEarlyStatus([order], status))) return null;
       return (await call(ordersEndpoints.changeStatuses, { body: { orders: [order.id], status } })).data;
     },
     (reply, { order, column }) => {

@@ -1,4 +1,4 @@
-import { createKeyOwners, dropUnique, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import { createKeyOwners, keepKeyOwners, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -26,7 +26,7 @@ export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);
     for (const key of fromOutside) await keepKeyOwners(db, key);
-    for (const key of byCompany) await dropUnique(db, key);
+    for (const key of byCompany) await replaceUniqueByIndex(db, key);
     // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.
     await sql`create index refresh_tokens__hash on refresh_tokens (hash)`.execute(db);
     await sql`create unique index refresh_tokens__pk on refresh_tokens (company_id, session_id, generation)`.execute(

@@ -13,7 +13,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listCompanyNames, requireAdmin } from './admins.queries.ts';
-import { appointAdmin, endSessionsFor, readAdmins, removeAdmin, resetFactorsFor } from './change-admins.ts';
+import { appointAdmin, endSessionsByEmail, readAdmins, removeAdmin, resetFactorsByEmail } from './change-admins.ts';
 
 const OWN = 'account';
 interface Asker {
@@ -81,12 +81,12 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(adminsEndpoints.resetFactorsOf, async (call) => {
-    await resetFactorsFor(deps, call.body, buildActor(call));
+    await resetFactorsByEmail(deps, call.body, buildActor(call));
     return buildDone('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.endSessionsOf, async (call) => {
-    await endSessionsFor(deps, call.body, buildActor(call));
+    await endSessionsByEmail(deps, call.body, buildActor(call));
     return buildDone('Сеансы этого человека завершены.');
   });
 

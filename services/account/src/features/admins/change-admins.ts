@@ -56,7 +56,7 @@ export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promis
  * companies, another administrator.
  * @throws account/person-unknown, account/factor-reset-own, account/factor-reset-by-director, account/factors-none
  */
-export function resetFactorsFor(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+export function resetFactorsByEmail(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
   return resetFactors(deps, actor, {
     by: 'admin',
     find: async (trx) => {
@@ -77,7 +77,7 @@ export function resetFactorsFor(deps: AccountDeps, { email }: NewAdmin, actor: A
  * Signs a person out everywhere, in every company: a device was lost, or a session is in other hands.
  * @throws account/person-unknown
  */
-export async function endSessionsFor(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+export async function endSessionsByEmail(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     await requireAdmin(trx, actor.identity.userId);

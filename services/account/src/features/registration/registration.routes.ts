@@ -70,8 +70,8 @@ async function register(
   const account = newAccount(form, {
     ...ids,
     ...{ passwordHash, now, client, registered },
-    emailProvedAt: deps.asksEmailProof ? null : now,
-    mustProveEmail: deps.asksEmailProof,
+    emailProvedAt: deps.requiresEmailProof ? null : now,
+    mustProveEmail: deps.requiresEmailProof,
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
@@ -101,7 +101,7 @@ async function store(
   const { company_id: companyId, id: userId } = account.user;
   try {
     await deps.db.asSystem(async (trx) => {
-      if (!leadId) await refuseTwin(trx, account, deps.asksEmailProof);
+      if (!leadId) await refuseTwin(trx, account, deps.requiresEmailProof);
       await insertAccount(trx, account);
       if (!account.person.email_proved_at) await enqueueEmailProof(trx, buildUser(account), deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
@@ -139,14 +139,17 @@ const PROVE_FIRST = 'Мы отправили письмо. Откройте сс
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: buildClient(request) });
-    return succeeded({ user }, deps.asksEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.');
+    return succeeded(
+      { user },
+      deps.requiresEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.',
+    );
   });
 
   route(authEndpoints.partnerRegister, async ({ body, request }) => {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
-    if (deps.asksEmailProof) return succeeded<OpenedAccount>({ user, cookies: [] });
+    if (deps.requiresEmailProof) return succeeded<OpenedAccount>({ user, cookies: [] });
     const signedIn = await issueSession(
       deps,
       { userId: user.id, companyId: user.companyId },

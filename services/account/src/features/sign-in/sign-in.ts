@@ -53,7 +53,7 @@ async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]
   const { counters, chance } = buildCounters(who);
   const wait = await waitOfAttempt(deps, counters);
   if (wait === 0) {
-    const refusal = problem(deps.asksEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
+    const refusal = problem(deps.requiresEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
     return { isChance: false, counters, refusal };
   }
   const refusal = tooManyAttempts(wait);

@@ -8,7 +8,7 @@ import { ownConnections } from '../../exchange/connections.queries.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
 import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
-import { readAlone } from '../../list-queries/work-memory.ts';
+import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
@@ -92,7 +92,7 @@ export async function withFigures<T>(
   const bound = getSilenceBoundary(now);
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
-    await readAlone(trx);
+    await disableParallelWorkers(trx);
     const place = await ownConnections(trx, { companyId, connectionIds });
     const everything = await openScope(trx, place, { category: null, slice: ALL_TIME });
     const always = filters.category === null ? everything : { ...everything, categories: [filters.category] };

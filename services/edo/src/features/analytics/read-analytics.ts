@@ -5,7 +5,7 @@ import type { Asking } from '../../exchange/choose-connection.ts';
 import { isLoading } from '../../exchange/ingest-progress.queries.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import { countAll, countLabels } from '../../rollups/figures.queries.ts';
-import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
+import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import {
@@ -46,7 +46,7 @@ export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQue
 async function readDistributions({ trx, figures, whole, today }: OpenQuestion, twins: readonly PlateTwin[]) {
   const status = await figures.all(dims.status);
   const hours = hourly(await figures.all(dims.hour));
-  const twice = await countTwice(twins, (plates) => figures.of(dims.vehicle, plates));
+  const twice = await countPlateDuplicates(twins, (plates) => figures.of(dims.vehicle, plates));
   const ofAll = whole && (await countAll(trx, whole, dims.status));
   return {
     totalDocuments: sum(status),

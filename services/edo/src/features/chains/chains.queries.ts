@@ -3,7 +3,7 @@ import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { hasStanding, isOwnTurn, standing } from '../../documents-store/standing-sql.ts';
+import { hasStanding, standing, waitsForCarrier } from '../../documents-store/standing-sql.ts';
 import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
@@ -68,7 +68,7 @@ export async function countViews(
   return {
     gap: await count(hasStanding(GAP, at)),
     refusal: await count(hasStanding(REFUSAL, at)),
-    beside: await count(isOwnTurn(at)),
+    beside: await count(waitsForCarrier(at)),
   };
 }
 

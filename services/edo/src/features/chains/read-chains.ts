@@ -12,7 +12,7 @@ import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-
 import { getLogins, ownConnections } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
-import { readAlone } from '../../list-queries/work-memory.ts';
+import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -40,7 +40,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   // Views are no standings, and figures know only standings.
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
-    await readAlone(trx);
+    await disableParallelWorkers(trx);
     const addresses = region ? await listAddresses(trx, companyId, region) : null;
     const trips = {
       ...(await getSpellings(trx, companyId, { plateIs, driverIs })),

@@ -11,7 +11,7 @@ import { countDifferent, countLabels } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
-import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
+import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ChainList } from './chains.queries.ts';
 import { listMatched, listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
@@ -49,7 +49,7 @@ async function countStored(
   const different = (await countDifferent(trx, scope, [dim])).get(dim) ?? 0;
   const count = (labels: readonly string[]) => countLabels(trx, scope, { dim, labels });
   const twins = dim === dims.vehicle ? await listPlateTwins(trx, connections.companyId) : [];
-  return different - (await count(ownKeys)).size - (await countTwice(twins, count));
+  return different - (await count(ownKeys)).size - (await countPlateDuplicates(twins, count));
 }
 
 async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {

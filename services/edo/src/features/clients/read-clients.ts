@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
-import { readAlone } from '../../list-queries/work-memory.ts';
+import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
@@ -142,7 +142,7 @@ export async function readClient(
     const client = named ?? getRow(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');
     if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...noDocuments };
-    await readAlone(trx);
+    await disableParallelWorkers(trx);
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, { waybills, payers }, deps.now()),

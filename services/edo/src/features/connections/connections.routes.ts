@@ -15,7 +15,7 @@ import { type ConnectionKey, pullNow } from '@trassa/service-kit/pull-jobs';
 import { type Asking, chooseConnected, findNamed } from '../../exchange/choose-connection.ts';
 import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
-import { openExchangePlace } from '../../exchange/open-connection.ts';
+import { getOrCreateConnection } from '../../exchange/open-connection.ts';
 import type { ExchangeSession } from '../../providers/exchange.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected, sessionColumns } from '../../shared/exchange-session.ts';
@@ -77,7 +77,7 @@ async function store(
   { login, password, session }: Connect & { session: ExchangeSession },
 ): Promise<ConnectionKey> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await openExchangePlace(trx, companyId, { login, operator: 'exchange' });
+    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator: 'exchange' });
     const owner = { companyId, connectionId };
     await changeConnection(trx, owner, {
       ...sessionColumns(deps, { company_id: companyId, id: connectionId }, { ...session, secret: password }),

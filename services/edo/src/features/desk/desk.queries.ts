@@ -27,7 +27,7 @@ export async function listWaiting(trx: Transaction<EdoTables>, companyId: string
 }
 
 /** A waybill of an operator, whether it waits or not. */
-export async function findStanding(
+export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<WaitingRow | undefined> {

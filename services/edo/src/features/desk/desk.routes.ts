@@ -2,7 +2,7 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { findStanding, listLatestOutgoing, listWaiting } from './desk.queries.ts';
+import { findDeskWaybill, listLatestOutgoing, listWaiting } from './desk.queries.ts';
 import { toDesk, toDeskRow, toWaybillSigning } from './desk.rules.ts';
 
 /** The desk of signing. */
@@ -14,7 +14,7 @@ export function deskRoutes(deps: RouteDeps): void {
   deps.route(edoSigningEndpoints.waybillSigning, async ({ companyId, params }) => {
     const { chainId } = params;
     const found = await deps.db.forCompany(companyId, async (trx) => {
-      const row = await findStanding(trx, { companyId, chainId });
+      const row = await findDeskWaybill(trx, { companyId, chainId });
       return row && { row, titles: await listLatestOutgoing(trx, { companyId, chainId }) };
     });
     if (!found) throw problem('edo/chain-not-found');

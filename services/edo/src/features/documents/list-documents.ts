@@ -10,7 +10,7 @@ import { getLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import type { DocumentList } from '../../list-queries/document-conditions.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
-import { readAlone } from '../../list-queries/work-memory.ts';
+import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countList } from './count-list.ts';
 import { toDocument } from './document-view.ts';
@@ -32,7 +32,7 @@ export async function readDocuments(
   const filters = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
-    await readAlone(trx);
+    await disableParallelWorkers(trx);
     const logins = await getLogins(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
     const place = { ...buildArrivalState(await readArrivals(trx, companyId)), now: deps.now().getTime() };

@@ -6,7 +6,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
-import { readAlone } from '../../list-queries/work-memory.ts';
+import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME } from '../../rollups/dims.rules.ts';
 import { openScope } from '../../rollups/open-scope.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -23,7 +23,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
   const connectionIds = await chooseForList(deps, asking, query.login);
   const asked = { filters: toListFilters(query, deps.now()), silentBefore: getSilenceBoundary(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
-    await readAlone(trx);
+    await disableParallelWorkers(trx);
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {

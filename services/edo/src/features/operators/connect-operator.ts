@@ -7,7 +7,7 @@ import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { z } from 'zod';
 import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest } from '../../exchange/ingest-progress.queries.ts';
-import { openExchangePlace } from '../../exchange/open-connection.ts';
+import { getOrCreateConnection } from '../../exchange/open-connection.ts';
 import type { OperatorPort, OperatorSession, SignInResult } from '../../operators/operator.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, sessionColumns } from '../../shared/exchange-session.ts';
@@ -156,7 +156,7 @@ function store(
   { operator, login, logisticsKey, session, box }: Chosen,
 ): Promise<string> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await openExchangePlace(trx, companyId, { login, operator });
+    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator });
     const key = { company_id: companyId, id: connectionId };
     const owner = { companyId, connectionId };
     await changeConnection(trx, owner, {

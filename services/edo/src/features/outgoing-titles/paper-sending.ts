@@ -9,7 +9,7 @@ import { findOutgoingById, findOutgoingPaper } from './outgoing.queries.ts';
 import { findPaperWay, type PaperKey, readPaper } from './paper-place.ts';
 import { preparePaper } from './prepare-paper.ts';
 import { sendPrepared } from './send-titles.ts';
-import { askOfPaper } from './tell-of-paper.ts';
+import { refreshPaperAnswer } from './tell-of-paper.ts';
 
 /** How a paper can be sent, and its state; an awaited answer of the client is asked for now. @throws papers/unknown */
 export async function readPaperSending(deps: ExchangeDeps, companyId: string, key: PaperKey): Promise<PaperSending> {
@@ -18,7 +18,7 @@ export async function readPaperSending(deps: ExchangeDeps, companyId: string, ke
     return { title: row, connection: row && (await findConnectionById(trx, companyId, row.connection_id)) };
   });
   const isSent = title && ['sending', 'unknown', 'accepted'].includes(title.state);
-  if (title?.state === 'accepted' && title.ask_at) await askOfPaper(deps, { companyId, id: title.id });
+  if (title?.state === 'accepted' && title.ask_at) await refreshPaperAnswer(deps, { companyId, id: title.id });
   const told = title ? toOutgoing(title) : null;
   if (isSent) return { operator: connection?.operator ?? null, why: null, isTakenUnsigned: false, title: told };
   const paper = await readPaper(deps, companyId, key);

@@ -40,13 +40,13 @@ export const answersTasks = (deps: ExchangeDeps): TaskList => ({
   'ask-of-papers': async () => {
     for (const { company_id: companyId, id } of await deps.db.asSystem((trx) => listPapersToAsk(trx, deps.now()))) {
       if (deps.stopping.aborted) return;
-      await askOfPaper(deps, { companyId, id });
+      await refreshPaperAnswer(deps, { companyId, id });
     }
   },
 });
 
 /** Asks what the client has done with a paper, and tells services/finance what is new. */
-export async function askOfPaper(
+export async function refreshPaperAnswer(
   deps: ExchangeDeps,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveOn, readCursor, restartRound } from './cursor.rules.ts';
+import { buildNextCursor, readCursor, restartRound } from './cursor.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const event = (id: string, at: number) => ({ id, index: `i-${id}`, at });
@@ -7,9 +7,16 @@ const event = (id: string, at: number) => ({ id, index: `i-${id}`, at });
 test('a round goes on by pages, and the next one overlaps it', () => {
   const first = readCursor(null, NOW);
   expect(first).toEqual({ newest: NOW - 30 * 86_400_000, from: NOW - 30 * 86_400_000, index: null, seen: {} });
-  const more = readCursor(moveOn(first, { events: [event('a', NOW - 500_000)], hasMore: true, now: NOW }), NOW);
+  const more = readCursor(
+    buildNextCursor(first, { events: [event('a', NOW - 500_000)], hasMore: true, now: NOW }),
+    NOW,
+  );
   expect(more).toMatchObject({ from: first.from, index: 'i-a', newest: NOW - 500_000 });
-  const last = moveOn(more, { events: [event('b', NOW - 1000), event('c', NOW - 1000)], hasMore: false, now: NOW });
+  const last = buildNextCursor(more, {
+    events: [event('b', NOW - 1000), event('c', NOW - 1000)],
+    hasMore: false,
+    now: NOW,
+  });
   expect(readCursor(last, NOW)).toEqual({
     newest: NOW - 1000,
     from: NOW - 121_000,
@@ -19,7 +26,7 @@ test('a round goes on by pages, and the next one overlaps it', () => {
 });
 
 test('an event of the future moves nothing on', () => {
-  const cursor = moveOn(readCursor(null, NOW), { events: [event('a', NOW + 9e9)], hasMore: false, now: NOW });
+  const cursor = buildNextCursor(readCursor(null, NOW), { events: [event('a', NOW + 9e9)], hasMore: false, now: NOW });
   expect(readCursor(cursor, NOW).newest).toBe(NOW - 30 * 86_400_000);
 });
 

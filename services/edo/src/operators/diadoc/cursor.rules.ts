@@ -54,7 +54,7 @@ export interface FeedEvent {
 }
 
 /** Cursor after a page; `hasMore`: the round goes on. Future events never are `newest`: others would be skipped. */
-export function moveOn(
+export function buildNextCursor(
   place: FeedPlace,
   { events, hasMore, now }: { events: readonly FeedEvent[]; hasMore: boolean; now: number },
 ): string {

@@ -1,7 +1,7 @@
 import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
-import { type FeedPlace, moveOn, readCursor, restartRound } from './cursor.rules.ts';
+import { buildNextCursor, type FeedPlace, readCursor, restartRound } from './cursor.rules.ts';
 import type { Ask, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
 import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL } from './fold-waybill.rules.ts';
@@ -162,7 +162,7 @@ export function createWaybills(
       const fresh = events.filter(({ id, messageId }) => messageId !== '' && !Object.hasOwn(at.seen, id));
       const touched = await readTouched(ask, place, [...new Set(fresh.map(({ messageId }) => messageId))]);
       if (!touched.ok) return touched;
-      return { ok: true, value: { ...touched.value, cursor: moveOn(at, { events, hasMore, now }), hasMore } };
+      return { ok: true, value: { ...touched.value, cursor: buildNextCursor(at, { events, hasMore, now }), hasMore } };
     },
     waybill: (place, id) => readWaybill(getOnce(client.asking(place, 'people'), place.box), place, id),
   };

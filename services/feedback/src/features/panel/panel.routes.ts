@@ -6,7 +6,7 @@ import { feedbackStatuses, feedbackStatusLabels } from '@trassa/contracts/feedba
 import { buildFileName } from '@trassa/contracts/file-name';
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { sendBook } from '@trassa/service-kit/file-answer';
+import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildWorkbook } from '@trassa/workbook/build-workbook';
@@ -98,7 +98,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     await getAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
     const file = await getWorkbook(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
-    return sendBook(call.reply, buildFileName('Отзывы', getDay(now())), file);
+    return sendWorkbook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
     await getAdmin(accounts, call);

@@ -4,7 +4,7 @@ import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawTable } from '../../shared/print/draw-table.ts';
-import { drawHand, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
+import { drawSignaturePlace, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 
 /** A claim with both sides of it and the day of the letter. */
@@ -93,7 +93,13 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   if (seller.correspondentAccount) bank.push(`к/с ${seller.correspondentAccount}`);
   say(`Реквизиты для оплаты: ${bank.join(', ')}.`);
   say('Приложение: расчёт на следующей странице.');
-  drawHand(pdf, { left: MARGIN, y: pdf.y + 16, width: WIDTH * 0.66, position: seller.position, name: seller.signer });
+  drawSignaturePlace(pdf, {
+    left: MARGIN,
+    y: pdf.y + 16,
+    width: WIDTH * 0.66,
+    position: seller.position,
+    name: seller.signer,
+  });
 }
 
 /** Every sum with its days, rate and what was paid meanwhile. */

@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { findContacts, keepContacts } from '../../shared/client-contacts.ts';
+import { findContacts, saveContacts } from '../../shared/client-contacts.ts';
 import { listPaymentFacts } from '../../shared/ratings.queries.ts';
 import { buildRating } from '../../shared/ratings.rules.ts';
 import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './client-money.queries.ts';
@@ -39,7 +39,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
   );
   route(clientMoneyEndpoints.saveClientContacts, ({ companyId, body: { client, email, address } }) =>
     db.forCompany(companyId, async (trx) => {
-      await keepContacts(trx, { companyId, client }, { email, address: address || null });
+      await saveContacts(trx, { companyId, client }, { email, address: address || null });
       return { success: true as const };
     }),
   );

@@ -3,7 +3,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
-import { sendBook } from '@trassa/service-kit/file-answer';
+import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { saveCashLimit } from './cash-watch.queries.ts';
@@ -30,6 +30,6 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     const wish = { companyId, filters, table: Boolean(table), now: now() };
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
     const book = await financeWorkbook({ ...content, hidden });
-    return sendBook(reply, buildFileName(table ? 'Операции' : 'Финансы', getDay(now())), book);
+    return sendWorkbook(reply, buildFileName(table ? 'Операции' : 'Финансы', getDay(now())), book);
   });
 }

@@ -8,7 +8,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Insertable, Transaction } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
-import { keepContacts } from '../../shared/client-contacts.ts';
+import { saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
@@ -19,7 +19,7 @@ import {
   updatePaper,
 } from '../../shared/papers.queries.ts';
 import type { Issuing } from './issue-papers.ts';
-import { listFollowers, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
+import { listCorrectionsOf, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
 import { addUp, buildCorrectedLines, buildLines, getCommonTerms, getLastDue, type NewLine } from './papers.rules.ts';
 import { namePaper } from './print/paper-words.rules.ts';
 import { recordEvent, refuseCorrected, requireInForce } from './tell-of-paper.ts';
@@ -61,7 +61,7 @@ export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Prom
 async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
   const { companyId, modes } = issuing;
   const { base, wish, trips } = correcting;
-  const earlier = await listFollowers(trx, companyId, base.id);
+  const earlier = await listCorrectionsOf(trx, companyId, base.id);
   if (earlier.some(({ issued_on }) => issued_on > wish.on)) throw problem('papers/correction-date');
   const standing = await Promise.all([base, ...earlier].map(({ id }) => listLines(trx, companyId, id)));
   const lines = buildCorrectedLines(standing.flat(), buildLines(trips, modes));
@@ -82,7 +82,7 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
   const { base, wish, trips } = correcting;
   const { address } = wish.client ?? {};
   await refuseCorrected(trx, base);
-  if (address) await keepContacts(trx, { companyId: issuing.companyId, client: base.client_name }, { address });
+  if (address) await saveContacts(trx, { companyId: issuing.companyId, client: base.client_name }, { address });
   const lines = buildLines(trips, issuing.modes);
   if (lines.length === 0) throw problem('papers/trip-not-ready');
   const paper = {

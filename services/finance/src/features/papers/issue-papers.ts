@@ -8,7 +8,7 @@ import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-k
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { keepContacts, listContacts } from '../../shared/client-contacts.ts';
+import { listContacts, saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
@@ -98,7 +98,7 @@ async function readClients(
   if (wish.client && keys.size > 1) throw problem('papers/one-client');
   const [named] = trips;
   if (named && wish.client?.address)
-    await keepContacts(trx, { companyId, client: named.debtor_name }, { address: wish.client.address });
+    await saveContacts(trx, { companyId, client: named.debtor_name }, { address: wish.client.address });
   const inns = trips.flatMap(({ debtor_inn }) => debtor_inn ?? []);
   const lastKpp = await listClientKpp(trx, companyId, inns);
   const names = trips.map(({ debtor_name }) => debtor_name);

@@ -76,7 +76,7 @@ export function listPapersOfOrders(
 }
 
 /** УКД of an УПД in force, the first one first, and the revision that stands in the place of a paper. */
-export function listFollowers(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
+export function listCorrectionsOf(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
   return trx
     .selectFrom('papers')
     .selectAll()

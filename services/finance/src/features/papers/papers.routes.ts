@@ -6,7 +6,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
-import { sendBook, sendFile } from '@trassa/service-kit/file-answer';
+import { sendFile, sendWorkbook } from '@trassa/service-kit/file-answer';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
@@ -71,7 +71,7 @@ function listRoutes({ route, db, now }: PapersDeps): void {
   route(papersEndpoints.papersWorkbook, async ({ companyId, query, reply }) => {
     const selection = { companyId, filters: query, today: getDay(now()) };
     const rows = await db.forCompany(companyId, (trx) => listPapers(trx, selection, { limit: MOST_PAPERS, offset: 0 }));
-    return sendBook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegister(rows));
+    return sendWorkbook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegister(rows));
   });
   route(papersEndpoints.waitingTrips, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {

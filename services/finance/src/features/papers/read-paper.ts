@@ -9,7 +9,7 @@ import { toPaper } from '../../shared/paper-view.rules.ts';
 import { completePaper, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
 import { drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { isPaperOutdated } from './paper-list.queries.ts';
-import { listBilledDebts, listFollowers, listPaperEvents } from './papers.queries.ts';
+import { listBilledDebts, listCorrectionsOf, listPaperEvents } from './papers.queries.ts';
 import { drawAct } from './print/draw-act.ts';
 import { drawCorrection } from './print/draw-correction.ts';
 import { drawInvoice } from './print/draw-invoice.ts';
@@ -30,7 +30,7 @@ export async function readWholePaper(trx: Trx, companyId: string, id: string): P
 /** Everything about a paper. @throws 404 */
 export async function readPaper(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
-  const followers = await listFollowers(trx, companyId, id);
+  const followers = await listCorrectionsOf(trx, companyId, id);
   const owed = new Set((await listBilledDebts(trx, companyId, id)).map(({ order_id }) => order_id));
   const history = await listPaperEvents(trx, companyId, id);
   return {

@@ -7,7 +7,7 @@ import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { keepContacts } from '../../shared/client-contacts.ts';
+import { saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { updatePaper, type WholePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
@@ -41,7 +41,7 @@ export async function sendPaper(
     paper: namePaper(paper),
     sum: paper.kind === 'reconciliation' ? '' : formatSum(paper.total_kopecks),
   });
-  await keepContacts(trx, { companyId, client: paper.client_name }, { email: to });
+  await saveContacts(trx, { companyId, client: paper.client_name }, { email: to });
   await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
 }
 

@@ -13,7 +13,7 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listBilledDebts, listFollowers, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
+import { listBilledDebts, listCorrectionsOf, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
 import { namePaper } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -123,7 +123,7 @@ async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, orig
 
 /** @throws 409 for an УПД with an УКД in force */
 export async function refuseCorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
-  const followers = await listFollowers(trx, company_id, id);
+  const followers = await listCorrectionsOf(trx, company_id, id);
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
 

@@ -11,7 +11,7 @@ import { recordAll } from '../../shared/ledger.ts';
 import { releaseOrders } from '../../shared/settlements.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
-import { getChange, hasLostItsMoney } from './order-money.rules.ts';
+import { getChange, mustUndoSettlements } from './order-money.rules.ts';
 
 /**
  * Applies reports of services/orders to debts, ledger and operations, all of a batch or none. A report that would change
@@ -75,7 +75,7 @@ async function holdClosed(
   for (const report of reports) {
     const { orderId } = report;
     const change = getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
-    const isLost = hasLostItsMoney({ report, known: known.get(orderId) }) && paidBefore.has(orderId);
+    const isLost = mustUndoSettlements({ report, known: known.get(orderId) }) && paidBefore.has(orderId);
     const touches = isLost || change?.events.some(({ at }) => isClosed(getDay(at), closedTo));
     (touches ? held : free).push(report);
   }
@@ -96,7 +96,7 @@ async function releaseChanged(
 ) {
   const ids = reports.map(({ orderId }) => orderId);
   const known = await findReceivables(trx, companyId, ids);
-  const changed = reports.filter((report) => hasLostItsMoney({ report, known: known.get(report.orderId) }));
+  const changed = reports.filter((report) => mustUndoSettlements({ report, known: known.get(report.orderId) }));
   if (changed.length === 0) return known;
   await releaseOrders(
     trx,

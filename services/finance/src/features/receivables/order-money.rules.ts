@@ -43,7 +43,7 @@ const isSame = (a: Earned, b: Earned) =>
  * Whether bank settlements of the debt have to be undone before the report is applied: price or payer have changed, or
  * the order was called off. A debt closed by another payment stays.
  */
-export function hasLostItsMoney({ report, known }: Pick<ReportedMoney, 'report' | 'known'>): boolean {
+export function mustUndoSettlements({ report, known }: Pick<ReportedMoney, 'report' | 'known'>): boolean {
   if (!known || known.received_kopecks === 0 || known.voided_at || report.revision <= known.revision) return false;
   if (known.paid_at && !known.paid_reference?.startsWith('bank:')) return false;
   if (report.state === 'void') return !(known.paid_at && known.orders_told_at);

@@ -1,7 +1,7 @@
 import type { Paper } from '@trassa/contracts/finance/papers';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
 import type { Db } from '@trassa/service-kit/db';
-import { sendBook, sendFile } from '@trassa/service-kit/file-answer';
+import { sendFile, sendWorkbook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
@@ -52,7 +52,7 @@ export function reconciliationRoutes({
       seller: await findRequisites(trx, companyId),
     }));
     const name = safeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
-    if (query.format === 'xlsx') return sendBook(reply, `${name}.xlsx`, await buildActWorkbook(print));
+    if (query.format === 'xlsx') return sendWorkbook(reply, `${name}.xlsx`, await buildActWorkbook(print));
     return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawReconciliation(print) });
   });
 }

@@ -8,7 +8,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { keepContacts } from '../../shared/client-contacts.ts';
+import { saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
@@ -84,7 +84,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
         ...{ sent_by: identity.userId, sent_at: now() },
       });
       if (!isNew) return { success: true as const };
-      await keepContacts(trx, { companyId, client }, { email: to });
+      await saveContacts(trx, { companyId, client }, { email: to });
       await noteTone(trx, companyId, { orderIds: debts.map(({ order_id }) => order_id), tone });
       const subject = 'Оплата перевозок';
       await enqueueOrderEmail(trx, companyId, { id: key, to, subject, letter: text, seller: seller.name });

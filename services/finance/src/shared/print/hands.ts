@@ -20,7 +20,7 @@ export function drawSide(
 }
 
 /** Place of a signature. */
-export interface Hand {
+export interface SignaturePlace {
   left: number;
   y: number;
   width: number;
@@ -29,7 +29,7 @@ export interface Hand {
 }
 
 /** Position, a line to sign on, and the name. */
-export function drawHand(pdf: Pdf, { left, y, width, position, name }: Hand): void {
+export function drawSignaturePlace(pdf: Pdf, { left, y, width, position, name }: SignaturePlace): void {
   const part = width / 3;
   const captions = ['должность', 'подпись', 'расшифровка подписи'];
   const texts = [position, '', name ? formatInitials(name) : ''];

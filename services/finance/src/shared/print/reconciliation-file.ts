@@ -5,7 +5,7 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
 import { buildWorkbook, type Sheet } from '@trassa/workbook/build-workbook';
 import { drawTable } from './draw-table.ts';
-import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from './hands.ts';
+import { drawSide, drawSignaturePlace, keepTogether, MARGIN, WIDTH } from './hands.ts';
 import { formatSum } from './sums.rules.ts';
 
 /** An act with the two sides of it; `seller` null: the requisites are not filled in. */
@@ -62,8 +62,8 @@ export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
     drawSide(pdf, { left: MARGIN + half + 24, top, width: half, title: 'От клиента', party: act.client });
     const y = Math.max(pdf.y, top + 30);
     const [position, name] = [seller?.position ?? '', seller?.signer ?? ''];
-    drawHand(pdf, { left: MARGIN, y, width: half, position, name });
-    drawHand(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
+    drawSignaturePlace(pdf, { left: MARGIN, y, width: half, position, name });
+    drawSignaturePlace(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
     drawFooter(pdf, getTitle(query));
   });
 }

@@ -88,7 +88,7 @@ export interface LookDeps extends PositionsDeps {
  * Evaluates the vehicles that have new points, all in turn, so that vehicles that always move, or always fail, hold up
  * no others.
  */
-export function createMovedLooks(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
+export function createMovedVehicleCheck(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
   const first: VehicleKey = { companyId: NIL, vehicleId: NIL };
   let after = first;
   return async (isClosed) => {

@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { LastPositionsTable, PhonesTable } from '../../db/position-tables.ts';
 import type { GeoTables } from '../../db/schema.ts';
 import {
+  type AppliedPoints,
   E7,
-  type Folded,
   getVehicleKey,
   type Known,
   type SentPoint,
@@ -68,7 +68,7 @@ export interface PhoneNews {
   refused: number;
 }
 
-type FoldedVehicle = VehicleKey & Folded<SentPoint> & { suspectAt: Date | null };
+type FoldedVehicle = VehicleKey & AppliedPoints<SentPoint> & { suspectAt: Date | null };
 
 const pointColumns = sql.raw(
   'company_id, vehicle_id, recorded_at, lat_e7, lng_e7, speed, course, accuracy, origin, is_suspect, person_id',

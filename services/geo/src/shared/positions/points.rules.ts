@@ -54,7 +54,7 @@ export interface Known {
   suspect: Seen | null;
 }
 
-export interface Folded<P extends Point> {
+export interface AppliedPoints<P extends Point> {
   /** `isSuspect`: a jump that no later point has confirmed. */
   kept: (P & { isSuspect: boolean })[];
   /** Whether the jump that was known is confirmed. */
@@ -74,10 +74,10 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
  * Takes points in the order of their clocks. A point older than the last position fills the track alone; a jump moves
  * the last position only once the next point is near it.
  */
-export function foldPoints<P extends Point>(known: Known, points: readonly P[]): Folded<P> {
-  const kept: Folded<P>['kept'] = [];
+export function applyPoints<P extends Point>(known: Known, points: readonly P[]): AppliedPoints<P> {
+  const kept: AppliedPoints<P>['kept'] = [];
   let { last: before, suspect } = known;
-  let last: Folded<P>['last'] = null;
+  let last: AppliedPoints<P>['last'] = null;
   let confirmsSuspect = false;
   for (const point of points.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const isJump = before !== null && point.at > before.at && isJumpBetween(before, point);

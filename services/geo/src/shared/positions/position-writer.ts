@@ -2,7 +2,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { amounts } from '@trassa/service-kit/telemetry/channels';
 import type { GeoTables } from '../../db/schema.ts';
 import { type FoundPhone, findKnown, findPhones, type PhoneNews, writePositions } from './points.queries.ts';
-import { foldPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
+import { applyPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
 
 /** Points of a vehicle from a source that is known already. */
 export interface VehiclePoints extends VehicleKey {
@@ -101,7 +101,7 @@ async function writeItems(trx: Trx, items: readonly Item[], now: Date) {
       const { last, suspect } = known?.get(key) ?? { last: null, suspect: null };
       const points = [first, ...others].flatMap((one) => one.points);
       const { companyId, vehicleId } = first;
-      return [{ companyId, vehicleId, suspectAt: suspect?.at ?? null, ...foldPoints({ last, suspect }, points) }];
+      return [{ companyId, vehicleId, suspectAt: suspect?.at ?? null, ...applyPoints({ last, suspect }, points) }];
     });
   await writePositions(trx, { folded, phones: taken.flatMap((one) => one?.phone ?? []), now });
   return {

@@ -1,4 +1,4 @@
-import { createKeyOwners, dropUnique, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import { createKeyOwners, keepKeyOwners, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
 /** Keys begin with the company; a separate table names the companies of partner links. */
@@ -6,6 +6,6 @@ export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);
     await keepKeyOwners(db, { table: 'leads', column: 'token_hash', unique: 'leads__token__unique' });
-    await dropUnique(db, { table: 'leads', column: 'id', unique: 'leads__id__unique' });
+    await replaceUniqueByIndex(db, { table: 'leads', column: 'id', unique: 'leads__id__unique' });
   },
 };

@@ -3,10 +3,10 @@ import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
-import { listHistory, type OrderRow, readFollowers, requireOrder } from '../../shared/one-order.queries.ts';
+import { listHistory, type OrderRow, readConsequences, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
-import { standingChange, takeBackRefusal } from '../../shared/take-back.rules.ts';
+import { findLatestChange, takeBackRefusal } from '../../shared/take-back.rules.ts';
 import { writeStatus } from './change-order.ts';
 import { deleteClientEmails, type HistoryLine, listLines } from './changes.queries.ts';
 
@@ -71,8 +71,8 @@ async function takeLineBack(
   const key = { companyId: order.company_id, id: order.id };
   const history = await listHistory(trx, key);
   if (history.some(({ takes_back }) => takes_back === line.id)) return;
-  if (standingChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
-  const text = takeBackRefusal(line, order, await readFollowers(trx, key));
+  if (findLatestChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
+  const text = takeBackRefusal(line, order, await readConsequences(trx, key));
   const { replaced, from_status: status } = line;
   if (text !== null || replaced === null) throw problem('orders/take-back', { text: text ?? messages.final });
   if ('crew' in replaced) {

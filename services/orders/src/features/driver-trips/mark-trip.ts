@@ -7,7 +7,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
-import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
+import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -119,7 +119,7 @@ function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: Markin
  */
 function getPhoto({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;
-  const bytes = plainJpeg(Buffer.from(photo, 'base64'));
+  const bytes = stripJpegMetadata(Buffer.from(photo, 'base64'));
   if (!bytes) throw problem('orders/trip-photo');
   return bytes;
 }

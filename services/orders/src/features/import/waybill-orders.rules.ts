@@ -4,7 +4,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
-import { storedStatus } from '../../shared/order-status.rules.ts';
+import { normalizeStatusCode } from '../../shared/order-status.rules.ts';
 
 type StoredOrder = Selectable<OrdersTable>;
 
@@ -40,7 +40,7 @@ export const buildCargo = ({ number, content }: StoredOrder): Cargo => ({
  */
 export function isWaybillOfOrder(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
   const isFree = !order.content.chain_id || order.content.chain_id === waybill.chain_id;
-  const isRefused = storedStatus(waybill.status) === 'refused' && order.status !== 'refused';
+  const isRefused = normalizeStatusCode(waybill.status) === 'refused' && order.status !== 'refused';
   return isFree && !isRefused && isSameCargo(waybill, buildCargo(order));
 }
 
@@ -86,7 +86,7 @@ export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): Pl
 /** Due time of news by the term and titles of the waybill, as in services/edo; the platform is ignored. */
 function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
   const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
-  const status = storedStatus(waybill.status);
+  const status = normalizeStatusCode(waybill.status);
   return newsDueOfDraft(waybill, { status, orderedAt, fallbackAt: null })?.toISOString() ?? null;
 }
 

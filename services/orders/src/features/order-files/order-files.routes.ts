@@ -1,6 +1,6 @@
 import { MAX_ORDER_FILE_BYTES } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
-import { sendBook } from '@trassa/service-kit/file-answer';
+import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
@@ -18,7 +18,7 @@ interface RouteDeps extends OrderFilesDeps {
 export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
   route(orderFilesEndpoints.template, async ({ reply }) =>
-    sendBook(reply, 'Шаблон заказов.xlsx', await buildTemplate()),
+    sendWorkbook(reply, 'Шаблон заказов.xlsx', await buildTemplate()),
   );
   route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
     const file = await givenFile(request);
@@ -40,7 +40,7 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
   route(orderFilesEndpoints.badRows, async ({ params, companyId, reply, signal }) => {
     const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
-    return sendBook(reply, 'Заказы с ошибками.xlsx', await buildBadRows(table, bad));
+    return sendWorkbook(reply, 'Заказы с ошибками.xlsx', await buildBadRows(table, bad));
   });
 }
 

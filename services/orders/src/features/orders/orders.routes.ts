@@ -5,7 +5,7 @@ import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoi
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { sendBook } from '@trassa/service-kit/file-answer';
+import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toPricedOrder } from '../../shared/order-view.rules.ts';
@@ -84,7 +84,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
-    return sendBook(reply, buildFileName('Заказы', getDay(now())), file);
+    return sendWorkbook(reply, buildFileName('Заказы', getDay(now())), file);
   });
   route(ordersEndpoints.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({

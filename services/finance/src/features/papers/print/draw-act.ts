@@ -1,6 +1,6 @@
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
-import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
+import { drawSide, drawSignaturePlace, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
 import { drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
 
 /** PDF of an акт: trips, and places for the signatures of both sides. */
@@ -21,8 +21,13 @@ export function drawAct(whole: WholePaper): Promise<Uint8Array> {
     drawSide(pdf, { left: MARGIN, top, width: half, title: 'Исполнитель', party: paper.seller.name });
     drawSide(pdf, { left: MARGIN + half + 24, top, width: half, title: 'Заказчик', party: paper.client_name });
     const y = Math.max(pdf.y, top + 30);
-    drawHand(pdf, { left: MARGIN, y, width: half, ...{ position: paper.seller.position, name: paper.seller.signer } });
-    drawHand(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
+    drawSignaturePlace(pdf, {
+      left: MARGIN,
+      y,
+      width: half,
+      ...{ position: paper.seller.position, name: paper.seller.signer },
+    });
+    drawSignaturePlace(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
     drawFooter(pdf, getTitle(whole));
   });
 }

@@ -1,7 +1,7 @@
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import encodeQR from 'qr';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
-import { drawHand, type Hand, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
+import { drawSignaturePlace, keepTogether, MARGIN, type SignaturePlace, WIDTH } from '../../../shared/print/hands.ts';
 import { drawPair, drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
 import { formatTerm, getPurpose } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
@@ -58,7 +58,7 @@ function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; 
   pdf.fill('#000000');
 }
 
-function drawSigner(pdf: Pdf, { left, width, position, name }: Omit<Hand, 'y'>): void {
+function drawSigner(pdf: Pdf, { left, width, position, name }: Omit<SignaturePlace, 'y'>): void {
   keepTogether(pdf, 60);
-  drawHand(pdf, { left, y: pdf.y + 14, width: width * 0.66, position, name });
+  drawSignaturePlace(pdf, { left, y: pdf.y + 14, width: width * 0.66, position, name });
 }

@@ -2,7 +2,7 @@ import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
-import { drawHand } from '../../../shared/print/hands.ts';
+import { drawSignaturePlace } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
   DASH,
@@ -119,8 +119,14 @@ function drawInvoiceHands(pdf: Pdf, { paper, lines }: WholePaper): void {
   const who = isTrader ? 'Индивидуальный предприниматель' : 'Руководитель или иное уполномоченное лицо';
   drawCaption(pdf, who, { left: MARGIN, y, width: half });
   drawCaption(pdf, 'Главный бухгалтер или иное уполномоченное лицо', { left: MARGIN + half + 24, y, width: half });
-  drawHand(pdf, { left: MARGIN, y: y + 6, width: half, position: paper.seller.position, name: paper.seller.signer });
-  drawHand(pdf, { left: MARGIN + half + 24, y: y + 6, width: half, position: '', name: '' });
+  drawSignaturePlace(pdf, {
+    left: MARGIN,
+    y: y + 6,
+    width: half,
+    position: paper.seller.position,
+    name: paper.seller.signer,
+  });
+  drawSignaturePlace(pdf, { left: MARGIN + half + 24, y: y + 6, width: half, position: '', name: '' });
   pdf.x = MARGIN;
 }
 

@@ -1,5 +1,5 @@
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
-import { drawHand } from '../../../shared/print/hands.ts';
+import { drawSignaturePlace } from '../../../shared/print/hands.ts';
 
 /** Margin and width of landscape A4 pages in points. */
 export const MARGIN = 28;
@@ -80,6 +80,6 @@ export function drawPart(
     const below = pdf.y;
     pdf.text(mark, left + width - 24, y, { width: 24, align: 'right', lineBreak: false });
     if (position === undefined) pdf.y = below + 4;
-    else drawHand(pdf, { left, y: below - 8, width, position, name: name ?? '' });
+    else drawSignaturePlace(pdf, { left, y: below - 8, width, position, name: name ?? '' });
   }
 }

@@ -3,7 +3,7 @@ import { type Cell, isEmptyRow } from '@trassa/service-kit/workbook/cell';
 import { FileRefusal, fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { readWorkbook } from '@trassa/service-kit/workbook/read-workbook';
 import type { SheetCells } from '@trassa/service-kit/workbook/sheet-cells';
-import { storableText } from '../../../shared/draft.rules.ts';
+import { cleanStorableText } from '../../../shared/draft.rules.ts';
 import { buildSource, type FileSource, selectSheet } from './file-source.ts';
 import { findHeads } from './heads.rules.ts';
 import { readCsv } from './read-csv.ts';
@@ -60,7 +60,7 @@ function withoutTail<Item>(items: readonly Item[], isEmpty: (item: Item) => bool
   return items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
 }
 
-const clean = (text: string) => storableText(text.slice(0, MOST_OF_CELL));
+const clean = (text: string) => cleanStorableText(text.slice(0, MOST_OF_CELL));
 const cleanCell = (cell: Cell) => (typeof cell === 'string' ? clean(cell) : cell);
 
 function refuseLong(rows: readonly (readonly Cell[])[]): void {
