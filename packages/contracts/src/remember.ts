@@ -1,3 +1,5 @@
+import { createRecentEntries } from './recent-entries.ts';
+
 /**
  * Caches a function of a text for up to `most` texts: lists name the same addresses and companies again and again.
  * Callers share the answers, so nobody may change them.
@@ -6,12 +8,11 @@ export function remember<Answer extends object | string>(
   work: (text: string) => Answer,
   most: number,
 ): (text: string) => Answer {
-  const known = new Map<string, Answer>();
+  const known = createRecentEntries<Answer>(most);
   return (text) => {
-    let answer = known.get(text);
-    if (answer !== undefined) return answer;
-    if (known.size >= most) known.clear();
-    answer = work(text);
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const answer = work(text);
     known.set(text, answer);
     return answer;
   };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRecentEntries } from '@trassa/contracts/recent-entries';
 import type { ServiceLogger } from '@trassa/service-kit/service';
-import { createRecentEntries } from '../shared/recent-entries.ts';
 import type { TakeTokens } from './limit-bucket.queries.ts';
 
 /** A limit that gateways share: tokens a second, and the most that are there at once. */

@@ -1,9 +1,9 @@
 import { accessTokenClaimsSchema, accessTokenFormat } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
+import { createRecentEntries } from '@trassa/contracts/recent-entries';
 import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
-import { createRecentEntries } from '../../shared/recent-entries.ts';
 
 /** Longest accepted Authorization header, in characters. */
 const MAX_HEADER = 4096;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { KEY_PREFIX } from '@trassa/contracts/account/integrations-values';
 import { KEY_ROLE } from '@trassa/contracts/api-scopes';
+import { createRecentEntries } from '@trassa/contracts/recent-entries';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import { newTraceId } from '@trassa/service-kit/trace';
-import { createRecentEntries } from '../../shared/recent-entries.ts';
 import type { Session } from './access-tokens.ts';
 
 /** Period in which an answer of services/account holds. A revocation does not wait for it. */
