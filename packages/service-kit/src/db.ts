@@ -82,14 +82,10 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   };
 }
 
-/** A backend of Postgres holds megabytes: one that had nothing to do is given back soon. */
-const IDLE_MS = 5000;
-
 function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: { role: string; max: number }): pg.Pool {
   const pool = openRolePool(address, {
     ...{ Client: CopyingClient, max },
     application_name: options.applicationName,
-    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
   ignoreLostConnections(pool);
