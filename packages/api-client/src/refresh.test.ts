@@ -83,6 +83,21 @@ test('a refused renewal clears the tokens, says so once and lets the 401 through
   expect(tab.signedOut).toBe(1);
 });
 
+test('a refusal while another tab opens the next session keeps that one', async () => {
+  const storage = aStorage();
+  const next = { accessToken: 'access-next', refreshToken: 'refresh-next' };
+  const server = aServer((request: SeenRequest) => {
+    if (request.headers.get('authorization') === 'Bearer access-next') return Response.json({ name: 'Анна' });
+    if (request.url === refreshPath) other.store.write(next);
+    return Response.json({ error: 'Сессия завершена' }, { status: 401 });
+  });
+  const tab = aTab(server, { storage });
+  const other = aTab(server, { storage });
+  tab.store.write(stale);
+  expect(await tab.call(me)).toEqual({ name: 'Анна' });
+  expect(tab.store.read()).toEqual(next);
+});
+
 test('an outage during the renewal keeps the session', async () => {
   const server = aServer(({ url }) =>
     url === refreshPath

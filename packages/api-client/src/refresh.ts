@@ -61,6 +61,10 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
     return renewal.tokens.accessToken;
   }
   if (!isRefusal(renewal)) throw renewal;
+  // Another tab that opens another company ends this session, and stores the next one a moment later.
+  await pause(STORAGE_CHANGE_MS);
+  const next = deps.store.read();
+  if (next && next.accessToken !== stale) return next.accessToken;
   deps.store.clear();
   deps.onSignedOut();
   return null;
