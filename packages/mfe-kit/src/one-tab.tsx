@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
  * Elects one of a browser's tabs as leader until it closes. The other tabs get what the leader tells (`onNews`), unless
  * it equals the text before. Without Web Locks (plain http) every tab is a leader.
  */
-export function useTabLeader(name: string, onNews: (text: string) => void) {
+export function useOneTab(name: string, onNews: (text: string) => void) {
   const [isLeader, setLeader] = useState(false);
   const news = useEffectEvent(onNews);
   useEffect(() => {

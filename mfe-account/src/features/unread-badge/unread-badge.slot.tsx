@@ -1,5 +1,5 @@
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
-import { useTabLeader } from '@trassa/mfe-kit/one-tab';
+import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const refetch = (change: keyof typeof changedKeys) => {
     for (const queryKey of changedKeys[change]) void client.invalidateQueries({ queryKey });
   };
-  const { isLeader, tell } = useTabLeader('trassa-messages', (text) => {
+  const { isLeader, tell } = useOneTab('trassa-messages', (text) => {
     const [change] = text.split('/');
     if (isChange(change)) refetch(change);
   });

@@ -1,4 +1,4 @@
-import { useTabLeader } from '@trassa/mfe-kit/one-tab';
+import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 function useStatus() {
   const client = useQueryClient();
   const saved = useSavedConnection();
-  const { isLeader, tell } = useTabLeader('trassa-edo', () => void client.invalidateQueries({ queryKey: statusKey }));
+  const { isLeader, tell } = useOneTab('trassa-edo', () => void client.invalidateQueries({ queryKey: statusKey }));
   const status = useQuery(statusQuery(saved));
   useQuery({
     ...statusQuery(saved),

@@ -8,7 +8,7 @@ export function getPlaces(focused: EventTarget | null): HTMLElement[] {
 }
 
 /** When nothing has the focus, gives it to the first place that still exists, else to the content of the page. */
-export function restoreFocus(places: readonly HTMLElement[]): void {
+export function giveFocusBack(places: readonly HTMLElement[]): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const content = document.getElementById('content');
   focusNearest([...places, ...(content ? [content] : [])]);
@@ -25,7 +25,7 @@ export function useFocusBack(open: boolean): () => void {
   useInsertionEffect(() => {
     if (open) before.current = getPlaces(document.activeElement);
   }, [open]);
-  const giveBack = useCallback(() => restoreFocus(before.current), []);
+  const giveBack = useCallback(() => giveFocusBack(before.current), []);
   useEffect(() => giveBack, [giveBack]);
   // After the render that removes the layer: until then its content has the focus.
   useEffect(() => {

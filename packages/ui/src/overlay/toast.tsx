@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { getPlaces, restoreFocus } from '../browser/use-focus-back.ts';
+import { getPlaces, giveFocusBack } from '../browser/use-focus-back.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
@@ -54,7 +54,7 @@ function useFocusBefore() {
   const before = useRef<readonly HTMLElement[] | null>(null);
   useEffect(
     () => () => {
-      if (before.current) restoreFocus(before.current);
+      if (before.current) giveFocusBack(before.current);
     },
     [],
   );

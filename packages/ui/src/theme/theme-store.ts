@@ -55,7 +55,7 @@ function followDevice(): void {
 }
 
 /** Applies the appearance to the document and to later changes; returns a function that stops. */
-export function applyAppearance(): () => void {
+export function keepShown(): () => void {
   show(appearanceStore.getState());
   return appearanceStore.subscribe(show);
 }

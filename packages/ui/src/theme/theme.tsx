@@ -5,8 +5,8 @@ import { NonceContext } from './nonce-context.ts';
 import {
   type Appearance,
   appearanceStore,
-  applyAppearance,
   type Density,
+  keepShown,
   setDensity,
   setTheme,
   type ThemeChoice,
@@ -36,6 +36,6 @@ export function useTheme(): ThemeControls {
  */
 export function ThemeProvider({ children, nonce }: { readonly children: ReactNode; readonly nonce?: string }) {
   // Set before the effects of components that read the theme from the document.
-  useInsertionEffect(applyAppearance, []);
+  useInsertionEffect(keepShown, []);
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }
