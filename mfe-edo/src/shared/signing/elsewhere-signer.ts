@@ -14,7 +14,7 @@ const SIGN_MS = 60_000;
 const { late, failed, missing, stopped } = elsewhereFailures;
 
 /** Signs by the demonstration's signer, or in the cloud of an operator, where the person confirms on the phone. */
-export const createRemoteSigner =
+export const createElsewhereSigner =
   (order: SignOrder, pollMs = POLL_MS): SignAll =>
   async (files, { onSigned, stop }) => {
     const end = await signElsewhere(order, { files, stop, pollMs }).catch((error: unknown) => ({

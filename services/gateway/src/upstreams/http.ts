@@ -102,7 +102,7 @@ async function sendWithRepeat(
       const waitMs = REPEAT_AFTER_MS[turn];
       const isAgain = waitMs !== undefined && isHarmless(error, proxied) && isWhole(req, body) && !isOver(proxied);
       if (!isAgain || !budget.spend()) throw error;
-      if (waitMs > 0) await delay(waitMs);
+      await delay(waitMs);
     }
   }
 }

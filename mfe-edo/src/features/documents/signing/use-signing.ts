@@ -1,7 +1,7 @@
 import type { PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createRemoteSigner } from '../../../shared/signing/elsewhere-signer.ts';
+import { createElsewhereSigner } from '../../../shared/signing/elsewhere-signer.ts';
 import type { SignAll } from '../../../shared/signing/signer.ts';
 import {
   formatProblems,
@@ -32,8 +32,8 @@ export interface ChosenSigner {
 
 function toSignAll({ way }: SignerChoice): SignAll {
   if (way.by === 'plugin') return (files, options) => pluginSigner.sign(way.certificate, files, options);
-  if (way.by === 'sandbox') return createRemoteSigner({ way: 'sandbox' });
-  return createRemoteSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
+  if (way.by === 'sandbox') return createElsewhereSigner({ way: 'sandbox' });
+  return createElsewhereSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
 }
 
 const isSame = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>

@@ -50,7 +50,7 @@ export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBui
   documentConditions({ scope, filters: withoutChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
-export function buildSomeDocumentCondition(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
+export function hasListedDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return hasLiveDocument(list);
   // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.

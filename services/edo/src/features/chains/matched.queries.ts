@@ -8,7 +8,7 @@ import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { buildChainOrder, isWalked } from './list-order.ts';
 import {
   buildDocumentCondition,
-  buildSomeDocumentCondition,
+  hasListedDocument,
   isNarrowingChains,
   type MatchedList,
   ofChainInTime,
@@ -54,7 +54,7 @@ function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuil
     hasStanding(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : buildSomeDocumentCondition(list, isWalked(sort)),
+      : hasListedDocument(list, isWalked(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }

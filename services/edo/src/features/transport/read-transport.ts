@@ -129,7 +129,7 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
 }
 
 /** Silent trips of the fleet, and waybills without a vehicle. */
-function countWaybills(lists: Figures, fleet: readonly VehicleRow[]) {
+function countWaybills(lists: FigureLists, fleet: readonly VehicleRow[]) {
   const [chains] = lists.get(dims.chains) ?? [];
   return {
     silentTrips: getSilent(lists.get(dims.awaited) ?? []).done,
@@ -160,24 +160,24 @@ export function windowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
-type Figures = ReadonlyMap<Dim, readonly Entry[]>;
+type FigureLists = ReadonlyMap<Dim, readonly Entry[]>;
 
 /** Figures of all trips by dimension. */
-function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<Figures> {
+function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<FigureLists> {
   const scope: FigureScope = { ...own, categories: [TRIPS], slice: ALL_TIME };
   const from = {
     [dims.tripDay]: trendsFrom(moscowParts(now).day),
     [dims.awaited]: firstAwaited(getSilenceBoundary(now)),
   };
-  return listAll(trx, scope, { wanted, from });
+  return listAll(trx, scope, { wanted: tripDims, from });
 }
 
-const wanted: readonly Dim[] = [
+const tripDims: readonly Dim[] = [
   ...[dims.chains, dims.awaited, dims.driver, dims.tripDay],
   ...[dims.tripMonth, dims.tripHour, dims.tripMinutes, dims.tripRegion],
 ];
 
-function toTrends(lists: Figures, today: string) {
+function toTrends(lists: FigureLists, today: string) {
   const days = lists.get(dims.tripDay) ?? [];
   const months = lists.get(dims.tripMonth) ?? [];
   const drivers = joinDrivers(lists.get(dims.driver) ?? []);

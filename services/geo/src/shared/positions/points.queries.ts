@@ -68,7 +68,7 @@ export interface PhoneNews {
   refused: number;
 }
 
-type FoldedVehicle = VehicleKey & AppliedPoints<SentPoint> & { suspectAt: Date | null };
+type VehicleWithPoints = VehicleKey & AppliedPoints<SentPoint> & { suspectAt: Date | null };
 
 const pointColumns = sql.raw(
   'company_id, vehicle_id, recorded_at, lat_e7, lng_e7, speed, course, accuracy, origin, is_suspect, person_id',
@@ -77,7 +77,7 @@ const pointColumns = sql.raw(
 /** Writes a batch in one statement: points, last positions, what rules have to look at, and phones. */
 export async function writePositions(
   trx: Trx,
-  { folded, phones, now }: { folded: readonly FoldedVehicle[]; phones: readonly PhoneNews[]; now: Date },
+  { folded, phones, now }: { folded: readonly VehicleWithPoints[]; phones: readonly PhoneNews[]; now: Date },
 ): Promise<void> {
   const points = folded.flatMap(({ companyId: company_id, vehicleId: vehicle_id, kept }) =>
     kept.map((point) => ({

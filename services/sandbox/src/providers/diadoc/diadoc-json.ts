@@ -39,10 +39,10 @@ const CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** The same answer as other versions of the API shape it: ticks as objects, counts as texts, enumerations as codes. */
-export function toUnusualShape(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => toUnusualShape(item));
+export function toOddShape(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => toOddShape(item));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toUnusualShape(item, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toOddShape(item, name)]));
   }
   if (typeof value === 'number') {
     return key.endsWith('Ticks') || key === 'RawCreationDate' ? { Ticks: String(value) } : String(value);

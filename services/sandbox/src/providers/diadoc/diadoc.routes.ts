@@ -6,7 +6,7 @@ import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
 import { addBoxes, boxGuid, getDocumentTypes, isBox, ORGANISATIONS } from './boxes.ts';
-import { toUnusualShape } from './diadoc-json.ts';
+import { toOddShape } from './diadoc-json.ts';
 import { own, SUNSET, say, told } from './faults.ts';
 import { addPapers } from './papers.ts';
 import { addPatches } from './patch-calls.ts';
@@ -60,7 +60,7 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
         JSON.stringify(payload, (key, value) => (key === 'SubordinateDocumentIds' ? undefined : value)),
       );
     }
-    return getMode(request) === 'odd-shapes' ? toUnusualShape(payload) : payload;
+    return getMode(request) === 'odd-shapes' ? toOddShape(payload) : payload;
   });
   const api: DiadocApi = { book: options.book, papers: options.papers, getMode, now };
   addSignIn(app, sessions, options, options.tokenLifeSeconds);
