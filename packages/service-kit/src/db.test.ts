@@ -54,8 +54,27 @@ test('a transaction whose kept connection was closed meanwhile is begun on anoth
       return rows[0]?.pid;
     });
     await asAdministrator(database.url, 'select pg_terminate_backend($1)', [pid]);
-    expect(await db.asSystem(async () => 'served')).toBe('served');
+    const served = turn % 2 ? db.asSystem(async () => 'served') : db.forCompany(randomUUID(), async () => 'served');
+    expect(await served).toBe('served');
   }
+});
+
+test('a transaction of a company is undone by its failure, and the next of another company sees no trace of it', async () => {
+  const [company, state] = [
+    randomUUID(),
+    sql<{ company: string }>`select current_setting('app.company_id') as company`,
+  ];
+  await asAdministrator(database.url, 'create table kept (of text default current_setting($$app.company_id$$))');
+  const add = sql`insert into kept default values`;
+  const failed = db.forCompany(company, async (trx) => {
+    await add.execute(trx);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await db.forCompany(`it's ${company}`, (trx) => add.execute(trx));
+  expect(await asAdministrator(database.url, 'select * from kept')).toEqual([{ of: `it's ${company}` }]);
+  const { rows } = await db.withoutCompany((trx) => state.execute(trx));
+  expect(rows).toEqual([{ company: '' }]);
 });
 
 test('any other failure stays what it is', async () => {
