@@ -38,8 +38,8 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     closing.push(() => sent.destroy());
     return { reply, finish: () => sent.end('y') };
   };
-  const drop = (url: string, who: Identity) =>
-    fetch(`${url}/api/alpha/upload`, { method: 'POST', headers: buildHeaders(who), body: Buffer.alloc(1000) });
+  const drop = (url: string, who: Identity, size = 100_000) =>
+    fetch(`${url}/api/alpha/upload`, { method: 'POST', headers: buildHeaders(who), body: Buffer.alloc(size) });
   const hanging = async (world: Awaited<ReturnType<typeof started>>, people: Identity[]) => {
     const before = world.begun();
     const uploads = people.map((who) => trickle(world.url, who));
@@ -58,6 +58,15 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     first!.finish();
     expect(await first!.reply).toEqual({ status: 200, closes: false });
     await expect.poll(async () => (await drop(world.url, who)).status).toBe(200);
+  });
+
+  test('are not calls that say how little they bring', async () => {
+    const world = await started({ MAX_UPLOADS_USER: '1' });
+    const who = aDirector();
+    await hanging(world, [who]);
+    expect((await drop(world.url, who)).status).toBe(429);
+    const small = await Promise.all(Array.from({ length: 8 }, () => drop(world.url, who, 1000)));
+    expect(small.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   });
 
   test('of one company are limited together', async () => {

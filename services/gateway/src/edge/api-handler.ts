@@ -16,6 +16,15 @@ function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMes
   return repeatable === 'key' && Boolean(headers['idempotency-key']);
 }
 
+/** A body that arrives in time over any connection. */
+const SMALL_BODY = 65_536;
+
+/** Whether a call is counted and waited for as an upload: it may bring much, and does not say that it brings little. */
+function isUpload({ bodyLimit = GENERAL_BODY_LIMIT, kind }: Endpoint, { headers }: IncomingMessage): boolean {
+  const mayBeLarge = bodyLimit > GENERAL_BODY_LIMIT || kind === 'multipart';
+  return mayBeLarge && !(Number(headers['content-length']) <= SMALL_BODY);
+}
+
 interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
@@ -38,7 +47,7 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     context.userId = session?.identity.userId ?? '';
     context.companyId = session?.identity.companyId ?? '';
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
-    context.isUpload = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
+    context.isUpload = isUpload(endpoint, req);
     context.streaming = endpoint.kind === 'event-stream';
     if (context.streaming) context.streamOwner = getSessionCookie(req.headers.cookie) ?? context.address;
     const refusal = capacity.refusal(context);
@@ -49,8 +58,9 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     inFlight.add(res);
     const handle = getHandle(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
-    const { streaming, isUpload } = context;
-    const call = { req, res, bodyLimit, streaming, isUpload, isRepeatable: isRepeatable(endpoint, req) };
+    const { streaming } = context;
+    const kind = { streaming, isUpload: context.isUpload, isRepeatable: isRepeatable(endpoint, req) };
+    const call = { req, res, bodyLimit, ...kind };
     const late = turns.take(res, () => upstream.forward(call));
     if (late) refuse(res, late);
   };
