@@ -35,6 +35,12 @@ interface Part {
   stop: () => Promise<void>;
 }
 
+/** Part that works once after the start. */
+interface Work extends Part {
+  /** Never rejects. */
+  ended: Promise<void>;
+}
+
 const noop: Part = { stop: async () => {} };
 
 /** What the starts of the parts share. */
@@ -99,9 +105,9 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   const seconds = Math.round((performance.now() - steps.beganAt) / 1000);
   console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
   if (settings.demo) console.info(demoWelcome);
-  if (!given.skipsBuild) keep(startRest());
-  if (isFilled(settings)) keep(await fillDemo({ installation: given.url, sandbox: external.url }));
-  else releaseMemory();
+  const works = given.skipsBuild ? [] : [keep(startRest())];
+  if (isFilled(settings)) works.push(keep(await fillDemo({ installation: given.url, sandbox: external.url })));
+  void Promise.all(works.map(({ ended }) => ended)).then(releaseMemory);
   return installation.drain;
 }
 
@@ -145,12 +151,13 @@ async function startExternal({ settings, steps, keep }: Start, env: Record<strin
 }
 
 /** Builds what no page of our own host needs. */
-function startRest(): Part {
+function startRest(): Work {
   const stopping = new AbortController();
   const built = buildRest(stopping).catch((error: unknown) => {
     if (!stopping.signal.aborted) console.warn(error);
   });
   return {
+    ended: built,
     stop: async () => {
       stopping.abort();
       await built;
@@ -158,9 +165,7 @@ function startRest(): Part {
   };
 }
 
-async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<Part> {
+async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<Work> {
   const { startFilling } = await import('../demo/filling.ts');
-  const filling = startFilling(addresses);
-  void filling.ended.then(releaseMemory);
-  return filling;
+  return startFilling(addresses);
 }
