@@ -75,6 +75,7 @@ async function start(): Promise<Start> {
       const pid = findInstallation(child.pid ?? 0);
       do await delay(SETTLE_MS);
       while (isBuilding(pid));
+      await delay(SETTLE_MS);
       return residentMiB(pid);
     },
     stop: async () => {
