@@ -20,7 +20,10 @@ const getId = (what: 'u' | 'g') => Number(execFileSync('id', [`-${what}`, 'postg
 /** Segments are archived at least so often. */
 export const ARCHIVE_S = 2;
 
-/** Postgres of Debian whose WAL pgBackRest archives. Needs root and the packages postgresql-15 and pgbackrest. */
+/**
+ * Postgres of Debian whose WAL pgBackRest archives. It trusts everybody; services make their own passwords from that of
+ * its address. Needs root and the packages postgresql-15 and pgbackrest.
+ */
 export async function anArchivedDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-archive-'));
   chmodSync(folder, 0o711);
@@ -56,7 +59,7 @@ export async function anArchivedDatabase() {
   run(bin('createdb'), ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', 'trassa']);
   backUp('stanza-create');
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/trassa`,
+    url: `postgres://postgres:trusted@127.0.0.1:${port}/trassa`,
     /** A full backup. */
     backUp: () => backUp('--type=full', 'backup'),
     /** The machine is gone: server and data. */
@@ -72,7 +75,7 @@ export async function anArchivedDatabase() {
       started.push(place);
       return {
         command: `setpriv --reuid=${uid} --regid=${gid} --clear-groups env PGBACKREST_CONFIG=${config} ${script} ${place} ${placePort}`,
-        url: `postgres://postgres@127.0.0.1:${placePort}/trassa`,
+        url: `postgres://postgres:trusted@127.0.0.1:${placePort}/trassa`,
       };
     },
     repository,
