@@ -27,6 +27,8 @@ export const remote = defineRemote({
       path: edoPaths.transport,
       title: 'Транспорт',
       access: 'office',
+      slots: ['vehicle.position'],
+      preload: ['/api/orders/trucks', '/api/geo/positions'],
       page: () => import('./features/transport/transport.page.tsx'),
     },
     {

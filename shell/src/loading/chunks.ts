@@ -4,6 +4,7 @@ import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { nextTask } from '../next-task.ts';
 import { registry } from '../registry.ts';
+import { keepResult } from './kept-result.ts';
 import { loadPage, loadSlot } from './remote-loader.ts';
 
 type ComponentPromise = Promise<ComponentType<SlotProps>>;
@@ -14,7 +15,7 @@ const failed = new Set<string>();
 function once(key: string, load: () => ComponentPromise): ComponentPromise {
   const known = components.get(key);
   if (known) return known;
-  const loading = load();
+  const loading = keepResult(load());
   // Rendering handles the failure; without this handler a prefetch would report an unhandled rejection.
   loading.catch(() => failed.add(key));
   components.set(key, loading);

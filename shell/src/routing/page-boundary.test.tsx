@@ -4,7 +4,11 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
+import { type ComponentType, Suspense, use } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
+import { keepResult } from '../loading/kept-result.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 const backend = fakeBackend();
@@ -39,4 +43,22 @@ test.each([
   expect(await page.findByRole('heading', { name: title })).toBeTruthy();
   expect(page.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/dashboard');
   expect(page.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});
+
+function Loaded({ code }: { readonly code: Promise<ComponentType> }) {
+  const Page = use(code);
+  return <Page />;
+}
+
+test('a page that has been loaded is drawn at once, without its fallback', async () => {
+  const code = keepResult(Promise.resolve(() => 'Транспорт'));
+  await code;
+  const place = document.createElement('div');
+  const page = (
+    <Suspense fallback="загрузка">
+      <Loaded code={code} />
+    </Suspense>
+  );
+  flushSync(() => createRoot(place).render(page));
+  expect(place.textContent).toBe('Транспорт');
 });
