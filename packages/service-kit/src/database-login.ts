@@ -29,12 +29,24 @@ export function createPasswordKeys(service: string, env: Env, adminUrl: string):
   return read;
 }
 
-/** A pool that opens each connection with the password of that moment; one that was refused is tried last. */
+/**
+ * A pool that opens each connection with the password of that moment; one that was refused is tried last. The process
+ * survives lost connections of it.
+ */
 export function openRolePool(address: DatabaseAddress, options: pg.PoolConfig = {}): pg.Pool {
-  if (typeof address === 'string') return new pg.Pool({ ...options, connectionString: address });
+  const pool = typeof address === 'string' ? openPool(address, options) : openPoolWithLogin(address, options);
+  // An idle connection that is lost is replaced, one in use fails its query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const openPool = (connectionString: string, options: pg.PoolConfig) => new pg.Pool({ ...options, connectionString });
+
+function openPoolWithLogin(address: DatabaseLogin, options: pg.PoolConfig): pg.Pool {
   const login = createSignIn(address);
   const Client = login.extend((options.Client ?? pg.Client) as typeof pg.Client);
-  const pool = new pg.Pool({ ...options, Client, connectionString: address.url });
+  const pool = openPool(address.url, { ...options, Client });
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
   const connectAnew = (done?: Done) => {

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { CopyingClient } from './copy.ts';
 import { databaseProblem, isLostConnection } from './database-failure.rules.ts';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
-import { ignoreLostConnections } from './lost-connections.ts';
 import { readInstant } from './read-instant.ts';
 import { pools } from './telemetry/channels.ts';
 
@@ -103,7 +102,6 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
     application_name: options.applicationName,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
-  ignoreLostConnections(pool);
   pools.tell({ pool, service: options.applicationName, role, most: max });
   return pool;
 }

@@ -1,8 +1,7 @@
 import { type JobHelpers, Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { keepRunning } from './job-runner.ts';
-import { ignoreLostConnections } from './lost-connections.ts';
 import { inExclusiveTransaction } from './schema.ts';
 import { getSystemRole } from './schema-rights.ts';
 import type { ServiceLogger } from './service.ts';
@@ -35,8 +34,7 @@ const getSchema = (service: string) => `${service}_jobs`;
 
 /** Makes the job tables of a service, whose roles are there already, and opens them to its system role. */
 export async function prepareJobs({ adminUrl, service }: { adminUrl: string; service: string }): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: adminUrl, max: 2 });
-  ignoreLostConnections(pgPool);
+  const pgPool = openRolePool(adminUrl, { max: 2 });
   const schema = getSchema(service);
   try {
     const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
@@ -72,7 +70,6 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   });
   const most = (options.concurrency ?? 2) + 2;
   const pgPool = openRolePool(options.systemUrl, { max: most });
-  ignoreLostConnections(pgPool);
   pools.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
   queues.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });

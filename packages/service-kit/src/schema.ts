@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { requireCyrillicDatabase } from './database-letters.ts';
 import { openRolePool } from './database-login.ts';
-import { ignoreLostConnections } from './lost-connections.ts';
 import { getUrls, type LoginOptions, listRolePasswords, type RolePassword, type SchemaUrls } from './schema-logins.ts';
 import { addErasure, addSystemPolicies, grantTables } from './schema-rights.ts';
 
@@ -27,8 +26,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   const { schema, lockTimeoutMs = 0 } = options;
   const roles = listRolePasswords(options);
   const settings = `-c search_path=${schema} -c lock_timeout=${lockTimeoutMs}`;
-  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: settings });
-  ignoreLostConnections(pool);
+  const pool = openRolePool(options.adminUrl, { max: 1, options: settings });
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireCyrillicDatabase(pool);
@@ -52,7 +50,6 @@ export async function awaitSchema(options: SchemaOptions, onWait: () => void): P
   const urls = getUrls(options);
   // A connection keeps the settings its role had when it began.
   const pool = openRolePool(urls.url, { max: 1, maxUses: 1 });
-  ignoreLostConnections(pool);
   const known = Object.keys(options.migrations);
   const hasHome = async () => {
     const { rows } = await pool.query<{ schema: string }>('select current_schema() as schema');

@@ -137,7 +137,8 @@ describe('traces', () => {
     stops.push(collector.stop);
     const service = await aSeenService({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' });
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-    const asked = { as: aDirector(), params: { id: 'person' }, query: { q: 'query' }, body: {} };
+    const who = aDirector();
+    const asked = { as: who, params: { id: 'person' }, query: { q: 'query' }, body: {} };
     await service.call(endpoints.ask, { ...asked, headers: { traceparent } });
     await service.call(endpoints.link, { params: { secret: 'opensall' } });
     await expect.poll(() => collector.spans.length).toBeGreaterThan(5);
@@ -154,6 +155,7 @@ describe('traces', () => {
     const text = JSON.stringify(collector.spans);
     expect(text).toContain('/api/calendar/…');
     expect(text).not.toMatch(/opensall|bot-secret|private|scram|q=query|of a job/);
+    expect(text).not.toContain(who.companyId);
   });
 
   test('are sent of the given share', async () => {

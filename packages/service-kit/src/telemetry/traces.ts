@@ -59,13 +59,14 @@ const silent: TextMapPropagator = { inject: () => {}, extract: (given) => given,
 
 /**
  * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts
- * of statements have placeholders for values; only those that set passwords of roles have them inside.
+ * of statements have placeholders for values; only those that set passwords of roles and begin a company's transaction
+ * have them inside.
  */
 function watchStatements() {
   const instrumentation = new PgInstrumentation({
     requireParentSpan: true,
     requestHook: (span, { query }) => {
-      if (/password/i.test(query.text)) span.setAttributes({ 'db.statement': '…', 'db.query.text': '…' });
+      if (/password|^begin;/i.test(query.text)) span.setAttributes({ 'db.statement': '…', 'db.query.text': '…' });
     },
   });
   const require = createRequire(import.meta.url);
