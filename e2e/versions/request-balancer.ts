@@ -15,7 +15,8 @@ export async function aRequestBalancer(): Promise<RequestBalancer> {
   let targets: readonly string[] = [];
   let turn = 0;
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((req, res) => {
+  // As long as a gateway keeps them: a call that meets the end of an unused connection fails.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
     turn += 1;
     const target = targets[turn % targets.length];
     if (!target) return void res.destroy();
