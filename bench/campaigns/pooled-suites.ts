@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POOLED_VARIABLE } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
@@ -10,17 +12,20 @@ const suites = ['account', 'orders', 'finance', 'edo', 'platforms', 'geo', 'land
 /** Counts of a suite whose services go through PgBouncer; throws when a test fails. */
 async function runSuite(name: string): Promise<{ files: number; tests: number }> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', `services/${name}/`, '--reporter=json'], {
-    cwd: root,
-    env: { ...process.env, [POOLED_VARIABLE]: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let report = '';
-  child.stdout.on('data', (part: Buffer) => {
-    report += part.toString();
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-pooled-'));
+  const report = join(folder, 'report.json');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', `services/${name}/`, '--reporter=json', '--outputFile', report],
+    {
+      cwd: root,
+      env: { ...process.env, [POOLED_VARIABLE]: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const [code] = await once(child, 'exit');
-  const { numPassedTests: tests, testResults } = JSON.parse(report.slice(report.indexOf('{')));
+  const { numPassedTests: tests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
   if (code !== 0) {
     const failed = testResults.filter(({ status }: { status: string }) => status !== 'passed');
     throw new Error(`${name}: ${failed.map((file: { name: string }) => file.name).join(', ')}`);
