@@ -19,10 +19,13 @@ function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMes
 /** A body that arrives in time over any connection. */
 const SMALL_BODY = 65_536;
 
-/** Whether a call is counted and waited for as an upload: it may bring much, and does not say that it brings little. */
-function isUpload({ bodyLimit = GENERAL_BODY_LIMIT, kind }: Endpoint, { headers }: IncomingMessage): boolean {
-  const mayBeLarge = bodyLimit > GENERAL_BODY_LIMIT || kind === 'multipart';
-  return mayBeLarge && !(Number(headers['content-length']) <= SMALL_BODY);
+/**
+ * Whether a call is counted and waited for as an upload: one with files, or one that may be large and does not say that
+ * it is small.
+ */
+function isLikeUpload({ bodyLimit = GENERAL_BODY_LIMIT, kind }: Endpoint, { headers }: IncomingMessage): boolean {
+  if (kind === 'multipart') return true;
+  return bodyLimit > GENERAL_BODY_LIMIT && !(Number(headers['content-length']) <= SMALL_BODY);
 }
 
 interface ApiHandlerParts {
@@ -47,7 +50,7 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     context.userId = session?.identity.userId ?? '';
     context.companyId = session?.identity.companyId ?? '';
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
-    context.isUpload = isUpload(endpoint, req);
+    context.isUpload = isLikeUpload(endpoint, req);
     context.streaming = endpoint.kind === 'event-stream';
     if (context.streaming) context.streamOwner = getSessionCookie(req.headers.cookie) ?? context.address;
     const refusal = capacity.refusal(context);
@@ -58,9 +61,8 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     inFlight.add(res);
     const handle = getHandle(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
-    const { streaming } = context;
-    const kind = { streaming, isUpload: context.isUpload, isRepeatable: isRepeatable(endpoint, req) };
-    const call = { req, res, bodyLimit, ...kind };
+    const { streaming, isUpload } = context;
+    const call = { req, res, bodyLimit, streaming, isUpload, isRepeatable: isRepeatable(endpoint, req) };
     const late = turns.take(res, () => upstream.forward(call));
     if (late) refuse(res, late);
   };

@@ -53,6 +53,14 @@ export const alphaEndpoints = defineEndpoints({
     bodyLimit: 3_000_000,
     reply: z.object({ bytes: z.number() }),
   },
+  entry: {
+    method: 'POST',
+    path: '/api/alpha/entry',
+    access: 'user',
+    bodyLimit: 3_000_000,
+    body: z.object({ photo: z.string() }),
+    ...reply,
+  },
   slow: { method: 'GET', path: '/api/alpha/slow', access: 'public', ...reply },
   file: { method: 'GET', path: '/api/alpha/file', access: 'public', kind: 'binary', reply: z.any() },
   stream: { method: 'GET', path: '/api/alpha/stream', access: 'public', kind: 'event-stream', reply: z.any() },
@@ -85,12 +93,14 @@ function registerCalls(app: FastifyInstance, route: Router, { released, uploadBe
     rare,
     often,
     upload,
+    entry,
     slow,
     file,
     stream,
   } = alphaEndpoints;
   for (const told of [open, device, mine, shared, held, boss, inside, rare, often]) route(told, describeRequest);
   route(thing, describeRequest);
+  route(entry, describeRequest);
   for (const told of [write, keyed]) route(told, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   route(upload, async ({ request }) => {
