@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,7 +23,7 @@ export const ARCHIVE_S = 2;
 
 /**
  * Postgres of Debian whose WAL pgBackRest archives. It trusts everybody; services make their own passwords from that of
- * its address. Needs root and the packages postgresql-15 and pgbackrest.
+ * its address. Needs root and the packages postgresql-15, pgbackrest and sudo.
  */
 export async function anArchivedDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-archive-'));
@@ -39,12 +40,21 @@ export async function anArchivedDatabase() {
   const port = await aFreePort();
   const paths = `log-path=${rest}\nlock-path=${rest}\nspool-path=${rest}`;
   const server = `pg1-path=${data}\npg1-port=${port}\npg1-socket-path=${rest}`;
-  const settings = `repo1-path=${repository}\nrepo1-retention-full=2\nstart-fast=y\nlog-level-console=error\n${paths}`;
-  writeFileSync(config, `[global]\n${settings}\n[trassa]\n${server}\n`, { mode: 0o644 });
+  const given = readFileSync(join(root, 'deploy/backup/pgbackrest.conf'), 'utf8');
+  const kept = given.replaceAll(/^(?:repo1-(?:type|s3.*|path)|pg1-path)=.*$/gm, '');
+  const own = `repo1-path=${repository}\nlog-level-console=error\n${paths}\n\n[trassa]\n${server}`;
+  writeFileSync(config, kept.replace('[trassa]', own), { mode: 0o644 });
   copyFileSync(join(root, 'deploy/backup/restore.sh'), script);
   chmodSync(script, 0o755);
-  const options = { uid, gid, cwd: folder, env: { PATH: process.env.PATH, PGBACKREST_CONFIG: config } };
+  const env = {
+    PGBACKREST_CONFIG: config,
+    PGBACKREST_REPO1_CIPHER_PASS: execFileSync('openssl', ['rand', '-hex', '32']).toString().trim(),
+  };
+  const options = { uid, gid, cwd: folder, env: { PATH: process.env.PATH, ...env } };
   const run = (program: string, args: readonly string[]) => execFileSync(program, args, { ...options, stdio: 'pipe' });
+  const settings = Object.entries(env)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
   const version = readdirSync('/usr/lib/postgresql').sort().at(-1);
   const bin = (name: string) => `/usr/lib/postgresql/${version}/bin/${name}`;
   const backUp = (...args: string[]) => run('pgbackrest', ['--stanza=trassa', ...args]);
@@ -74,7 +84,7 @@ export async function anArchivedDatabase() {
       const placePort = await aFreePort();
       started.push(place);
       return {
-        command: `setpriv --reuid=${uid} --regid=${gid} --clear-groups env PGBACKREST_CONFIG=${config} ${script} ${place} ${placePort}`,
+        command: `sudo -u postgres ${settings} ${script} ${place} ${placePort}`,
         url: `postgres://postgres:trusted@127.0.0.1:${placePort}/trassa`,
       };
     },

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
@@ -19,10 +20,22 @@ const SEAL_KEY = 'a-seal-key-of-the-drill-0123456789';
 
 /** Output and success of `npm run restore-drill`. */
 function drill(env: Record<string, string>, ...args: string[]) {
-  const command = join(root, 'services/all-in-one/src/restore-drill.ts');
-  const options = { encoding: 'utf8', env: { PATH: process.env.PATH, SEAL_KEY, ...env } } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], options);
+  const options = { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, SEAL_KEY, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'restore-drill', '--', ...args], options);
   return { isWhole: status === 0, said: stdout + stderr };
+}
+
+/** Moves the tables of orders into a database of their own, by the commands of docs/operations.md. */
+async function moveOrders(from: string): Promise<{ before: unknown[]; after: unknown[] }> {
+  const to = Object.assign(new URL(from), { pathname: '/moved' }).href;
+  await asAdministrator(from, 'create database moved');
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const [, commands = 'exit 1'] = /## Add a shard[^#]*?```\n(.*?)```/s.exec(page) ?? [];
+  const env = { PATH: process.env.PATH, SEAL_KEY, OLD: from, NEW: to };
+  execFileSync('sh', ['-ec', commands], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const count = (url: string) =>
+    asAdministrator(url, 'select company_id, count(*) from orders.orders group by 1 order by 1');
+  return { before: await count(from), after: await count(to) };
 }
 
 const listFiles = (folder: string) =>
@@ -71,6 +84,8 @@ export async function drillRound(): Promise<Counts> {
     expect(lostMs <= ARCHIVE_S * 1000 * 3, `orders of the last ${lostMs} ms are gone, archived every ${ARCHIVE_S} s`);
     const again = await anAttackedInstallation({ ...env, DATABASE_URL: place.url });
     await again.stop();
+    const { before, after } = await moveOrders(place.url);
+    expect(before.length > 0 && isDeepStrictEqual(before, after), `orders moved: ${JSON.stringify({ before, after })}`);
 
     const [file] = listFiles(files);
     if (!file) throw new Error('the installation wrote no file');

@@ -15,7 +15,14 @@ const FIRST_PORT = 26_500;
 const RETURN_MS = 30_000;
 
 /** Faults that take the leader of the database away. */
-export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk', 'switched over'] as const;
+export const failoverFaults = [
+  'killed',
+  'frozen',
+  'cut from etcd',
+  'full disk',
+  'switched over',
+  'failed over by hand',
+] as const;
 export type FailoverFault = (typeof failoverFaults)[number];
 
 interface Healed {
@@ -125,8 +132,9 @@ export async function aFailoverDatabase() {
     members.every(isWell);
 
   // Not by execFileSync: the way to etcd is served by this process.
-  const control = (node: Node, ...args: string[]) =>
-    promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args, '--force']);
+  const runPatronictl = (node: Node, ...args: string[]) =>
+    promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args]);
+  const control = (node: Node, ...args: string[]) => runPatronictl(node, ...args, '--force');
 
   /** As on duty: a standby that does not stream again by itself is made anew, or it may keep others from leading. */
   async function mendStandbys(): Promise<number> {
@@ -162,6 +170,9 @@ export async function aFailoverDatabase() {
 
   for (const node of nodes) start(node);
   await until('three nodes', isWhole);
+  const [first] = nodes;
+  const { stdout: table } = await runPatronictl(first as Node, 'list');
+  if (!/Leader *\| running/.test(table) || !/Sync Standby *\| streaming/.test(table)) throw new Error(table);
   const proxyPort = FIRST_PORT + 5;
   const proxyFile = join(root, 'haproxy.cfg');
   writeFileSync(proxyFile, buildProxySettings(proxyPort, nodes));
@@ -189,6 +200,11 @@ export async function aFailoverDatabase() {
     'switched over': async (node) => {
       await control(node, 'switchover', 'trassa');
       return { heal: () => control(node, 'reinit', 'trassa', node.name) };
+    },
+    'failed over by hand': async (node) => {
+      const standby = (await listMembers(null)).find(({ role }) => role === 'sync_standby')?.name ?? '';
+      await control(node, 'failover', 'trassa', '--candidate', standby);
+      return { heal: () => undefined };
     },
   };
 

@@ -18,7 +18,7 @@ const getStep = (pauseMs: number): string => {
 export const campaign: Campaign = {
   title:
     'Three nodes of Postgres under Patroni, etcd and HAProxy with synchronous replication: the leader killed, frozen, cut from ' +
-    'etcd, out of disk, switched over while three services write. Another node leads, the services come back by themselves, what was ' +
+    'etcd, out of disk, switched over, failed over by hand while three services write. Another node leads, the services come back by themselves, what was ' +
     'answered is there once, what was refused can be repeated. Needs root and Debian’s packages patroni of trixie, etcd-server, ' +
     'haproxy and postgresql-15.',
   rounds: 100,

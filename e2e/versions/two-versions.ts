@@ -87,8 +87,8 @@ export async function openTwoVersions(
     url,
     env,
     migrate: ({ folder }) => {
-      const script = join(folder, 'services/all-in-one/src/migrate.ts');
-      execFileSync(process.execPath, [script], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+      const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } };
+      execFileSync('npm', ['run', 'migrate'], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
     },
     startServices: async (version) => {
       await Promise.all(listServices(version).map((name) => start(version, name)));

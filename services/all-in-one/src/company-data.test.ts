@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { afterAll, expect, test } from 'vitest';
 import { countRemains, exportCompany } from './company-rows.ts';
+import { root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
 import { fill, tenantTables } from './testing/filled-tables.ts';
 
@@ -49,6 +51,17 @@ test.each(runnableServices)(
     const held = { ...Object.fromEntries(named.map((table) => [table, 1])), [`files/${name}`]: 1 };
     expect(await countRemains({ db, store }, companyId)).toEqual(held);
     expect(await countRemains({ db, store }, randomUUID())).toEqual({});
+    if (name === 'orders') {
+      const env = { ...process.env, DATABASE_URL: adminUrl, FILES_DIR: join(folder, name) };
+      const run = (...args: string[]) =>
+        execFileSync('npm', ['run', '--silent', 'company-data', '--', companyId, ...args], {
+          cwd: root,
+          encoding: 'utf8',
+          env,
+        });
+      expect(run('--to', join(folder, 'volga'))).toContain(`${Object.keys(exported.rows).length} rows, 1 files`);
+      expect(run().split('\n')).toContain('files/orders: 1');
+    }
     await db.close();
     await admin.end();
     await drop();

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
@@ -5,6 +6,7 @@ import { baseConfigSchema, parseConfig, settingNames } from '@trassa/service-kit
 import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
 import { TEST_KEYS } from '@trassa/testing/test-service';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { remoteFolders, root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
@@ -17,6 +19,12 @@ const definitions = new Map<string, z.ZodType>([
   ['gateway', gatewayConfig],
 ]);
 const ofProcesses = ['PORT', 'HOST', ...settingNames(baseConfigSchema)];
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+const named = z.object({ kind: z.string(), metadata: z.object({ name: z.string() }) });
+const getName = (object: unknown): string => {
+  const { kind, metadata } = named.parse(object);
+  return `${kind} ${metadata.name}`;
+};
 const isSecret = (name: string) => /SECRET(?!S_DIR)|KEY|TOKEN|PASSWORD/.test(name);
 
 describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
@@ -43,6 +51,14 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
     const keys = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(keys).toEqual([...new Set(keys)]);
     expect(new Set(objects.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['trassa']));
+  });
+
+  test.skipIf(!hasKubectl)('are those that kubectl renders', () => {
+    const text = execFileSync('kubectl', ['kustomize', join(root, 'deploy/kubernetes', overlay)], { encoding: 'utf8' });
+    // kubectl ends the names of generated config maps with a hash.
+    const rendered = text.replaceAll(/\bsettings-[0-9a-z]{10}\b/g, 'settings').split('\n---\n');
+    const byName = (list: unknown[]) => list.toSorted((one, other) => getName(one).localeCompare(getName(other)));
+    expect(byName(objects)).toEqual(byName(rendered.map((document) => parse(document))));
   });
 
   test('have every service behind its Service, workers besides, and what scales and guards each', () => {

@@ -12,7 +12,7 @@ const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
  * database password of each, and `identities` with the public keys of all. Existing ones stay, except for the services
  * in `renewed`, whose new public keys and passwords stand before the former ones.
  */
-export function makeIdentities(folder: string, renewed: readonly string[] = []): void {
+function makeIdentities(folder: string, renewed: readonly string[]): void {
   const publicFile = join(folder, 'identities', PUBLIC_KEYS);
   const known: Record<string, string[]> = existsSync(publicFile) ? JSON.parse(readFileSync(publicFile, 'utf8')) : {};
   const write = (path: string, text: string) => writeFileSync(path, text, { mode: 0o600 });
@@ -32,8 +32,6 @@ export function makeIdentities(folder: string, renewed: readonly string[] = []):
   writeFileSync(publicFile, `${JSON.stringify(known)}\n`);
 }
 
-if (import.meta.main) {
-  const [folder, ...renewed] = process.argv.slice(2);
-  if (folder) makeIdentities(folder, renewed);
-  else console.error('npm run identities -- <folder> [services whose keys are renewed]');
-}
+const [folder, ...renewed] = process.argv.slice(2);
+if (folder) makeIdentities(folder, renewed);
+else console.error('npm run identities -- <folder> [services whose keys are renewed]');

@@ -125,10 +125,63 @@ test('the page of operations has three steps for every alert, and names nothing 
 
 test('the statements of the page of operations run on the tables that it names', async () => {
   const { adminUrl, drop } = await aSchema<unknown>('edo', migrations);
-  const statements = [...read('docs/operations.md').matchAll(/`(select (?!citus_|\* from citus_)[^`]+)`/g)].map(
-    ([, statement = '']) => statement.replace('<service>', 'edo').replace('(pid)', '(0)'),
+  const page = read('docs/operations.md');
+  const inline = [...page.matchAll(/`((?:select (?!citus_|\* from citus_)|alter table )[^`]+)`/g)];
+  const fenced = [...page.matchAll(/psql "\$DATABASE_URL" -c "([^"]+)"/g)];
+  const statements = [...inline, ...fenced].map(([, statement = '']) =>
+    statement.replace('<service>', 'edo').replace('(pid)', '(0)').replace('table …', 'table edo.documents'),
   );
-  expect(statements.length).toBeGreaterThan(5);
-  for (const statement of statements) await asAdministrator(adminUrl, `explain ${statement}`);
+  expect([inline.length, fenced.length]).toEqual([8, 1]);
+  for (const statement of statements) await asAdministrator(adminUrl, statement);
   await drop();
+});
+
+/** How a command of the page begins, and the test, campaign or step of CI that runs it, with words of it. */
+const runners: readonly (readonly [command: string, file: string, words: string])[] = [
+  ['npm ci', '.ci/run', 'npm ci'],
+  ['npm run build', 'bench/run.ts', "'run', 'build'"],
+  ['npm run migrate', 'e2e/versions/two-versions.ts', "['run', 'migrate']"],
+  ['DATABASE_URL="$NEW" npm run migrate', 'bench/attacks/drill-round.ts', "'sh', ['-ec', commands]"],
+  ['psql -v ON_ERROR_STOP=1 "$NEW" -c \'drop', 'bench/attacks/drill-round.ts', "'sh', ['-ec', commands]"],
+  ['pg_dump ', 'bench/attacks/drill-round.ts', "'sh', ['-ec', commands]"],
+  ['npm run identities', 'services/all-in-one/src/make-identities.test.ts', "'run', 'identities'"],
+  ['npm run company-data', 'services/all-in-one/src/company-data.test.ts', "'company-data'"],
+  ['npm run release -- shell', 'e2e/platform/shell-release.e2e.ts', "rollBack('shell')"],
+  ['npm run release -- landing', 'e2e/platform/shell-release.e2e.ts', "rollBack('landing')"],
+  ['npm run release -- <remote>', 'e2e/platform/ninth-remote.e2e.ts', "'--kill', '--why'"],
+  ['export DATABASE_URL', 'bench/attacks/drill-round.ts', 'DATABASE_URL: place.url'],
+  ['npm run restore-drill', 'bench/attacks/drill-round.ts', "'restore-drill'"],
+  ['openssl rand', 'bench/attacks/archived-postgres.ts', "'openssl', ['rand', '-hex', '32']"],
+  ['pgbackrest --stanza', 'bench/attacks/archived-postgres.ts', "'--type=full', 'backup'"],
+  ['patronictl -c /etc/patroni/config.yml list', 'bench/attacks/patroni-nodes.ts', "'list'"],
+  ['patronictl -c /etc/patroni/config.yml reinit', 'bench/attacks/patroni-nodes.ts', "'reinit'"],
+  ['patronictl -c /etc/patroni/config.yml failover', 'bench/attacks/patroni-nodes.ts', "'failover'"],
+  ['patronictl -c /etc/patroni/config.yml switchover', 'bench/attacks/patroni-nodes.ts', "'switchover'"],
+  ['npm run campaign -- database-failover', 'bench/campaigns/database-failover.ts', 'campaign'],
+  ['npm run campaign -- restore-drill', 'bench/campaigns/restore-drill.ts', 'campaign'],
+  ['npm run bench -- scale', 'bench/scale/run.ts', 'measureLoad'],
+  ['kubectl -n trassa create', 'services/all-in-one/src/make-identities.test.ts', '--dry-run=client'],
+  ['psql "$DATABASE_URL"', 'services/all-in-one/src/observability.test.ts', 'asAdministrator(adminUrl, statement)'],
+  ['alter table', 'services/all-in-one/src/observability.test.ts', 'asAdministrator(adminUrl, statement)'],
+  ['select ', 'services/all-in-one/src/observability.test.ts', 'asAdministrator(adminUrl, statement)'],
+];
+/** They need a cluster, a Docker engine or Citus, which the page says. */
+const neverRun =
+  /^(?:kubectl (?:apply|-n trassa (?!create))|docker |select (?:\* from )?citus_|create extension citus|psql -v ON_ERROR_STOP=1$)/;
+
+test('a test or a campaign runs every command of the page of operations, but for those that it says were never run', () => {
+  const page = read('docs/operations.md');
+  const blocks = [...page.matchAll(/^```\n(.*?)\n```$/gms)].map(([, block = '']) => block.replaceAll('\n  ', ' '));
+  const inline = [...page.replaceAll(/^```\n.*?\n```$/gms, '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+  const isCommand = /^(?:npm|kubectl|docker|patronictl|pgbackrest|pg_dump|psql|openssl|select|alter|create) /;
+  const commands = [
+    ...blocks.flatMap((block) => block.split('\n')),
+    ...inline.map((text) => text.replaceAll('\n', ' ')).filter((text) => isCommand.test(text)),
+  ];
+  expect(commands.length).toBeGreaterThan(60);
+  const isRun = (command: string) => runners.some(([start]) => command.startsWith(start));
+  expect(commands.filter((command) => !neverRun.test(command) && !isRun(command))).toEqual([]);
+  expect(runners.filter(([start]) => !commands.some((command) => command.startsWith(start)))).toEqual([]);
+  expect(runners.filter(([, file, words]) => !read(file).includes(words))).toEqual([]);
+  expect(page).toContain('Never run: what needs a cluster, a Docker engine or Citus.');
 });

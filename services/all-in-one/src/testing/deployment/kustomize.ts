@@ -92,7 +92,7 @@ const withTemplate = z.looseObject({
 
 function addCommon(object: KubernetesObject, { namespace, labels: given }: Kustomization): KubernetesObject {
   const pairs = Object.assign({}, ...given.map((one) => one.pairs));
-  const common = { metadata: { ...(namespace ? { namespace } : {}), labels: pairs } };
+  const common = { metadata: { ...(namespace ? { namespace } : {}), ...(given.length > 0 ? { labels: pairs } : {}) } };
   const isTemplated = withTemplate.safeParse(object).success;
   const inTemplate = isTemplated ? { spec: { template: { metadata: { labels: pairs } } } } : {};
   return objectSchema.parse(mergeObject(object, { ...common, ...inTemplate }));

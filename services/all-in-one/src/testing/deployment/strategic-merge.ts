@@ -20,7 +20,7 @@ function mergeList(given: readonly unknown[], change: readonly unknown[], key: s
     return isFields(item) && isFields(changed) ? mergeObject(item, changed) : item;
   });
   const known = new Set(given.map(getKey));
-  return [...merged, ...change.filter((item) => !known.has(getKey(item)))];
+  return [...change.filter((item) => !known.has(getKey(item))), ...merged];
 }
 
 /** Strategic merge patch of Kubernetes without directives: null removes a field. */
