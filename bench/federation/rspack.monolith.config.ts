@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-import { getLayer } from '@trassa/tooling/base-config';
+import { getLayer, refuseMixedStyles } from '@trassa/tooling/base-config';
 import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
@@ -56,7 +56,10 @@ export function monolithConfig({ out, rules = [], runtimeApart = false }: Monoli
         [tablePath]: 'export const sharedTable = {};',
       }),
       new rspack.NormalModuleReplacementPlugin(/\/remote-loader\.ts$/, loaderPath),
-      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof SharedTablePlugin)),
+      // Pages of all areas in one build import the sheets of ui in different orders; only bytes and times are measured.
+      ...(host.plugins ?? []).filter(
+        (plugin) => plugin !== refuseMixedStyles && !(plugin instanceof SharedTablePlugin),
+      ),
     ],
   };
 }

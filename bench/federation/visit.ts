@@ -110,7 +110,9 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   page.on('pageerror', (error) => failures.push(error.message));
   await page.addInitScript({ content: observe });
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  await settled(page, () => asked);
+  await settled(page, () => asked).catch(async (cause: unknown) => {
+    throw new Error(`${url}: ${[...failures, await page.locator('body').ariaSnapshot()].join('\n')}`, { cause });
+  });
   const paints = (await page.evaluate('seen')) as Pick<Visit, 'lcp' | 'tbt' | 'cls'>;
   await page.close();
   return { ...paints, ...seen, failures };
