@@ -34,7 +34,7 @@ const weights = [
   { weight: 700, range: '600 900', first: '0123456789 +%−' },
 ] as const;
 
-/** Tables that browsers do without. */
+/** Font tables that browsers do not need. */
 const unread = ['STAT', 'GDEF', 'gasp', 'prep', 'vhea', 'vmtx', 'VVAR', 'MVAR'];
 
 async function subset(alphabet: (typeof alphabets)[number], weight: number, text: string): Promise<Buffer> {
@@ -50,7 +50,7 @@ async function subset(alphabet: (typeof alphabets)[number], weight: number, text
   });
 }
 
-/** One file or inline font of each weight and alphabet. */
+/** Calls `make` for each weight and alphabet. */
 function eachFont<T>(make: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => Promise<T>) {
   return Promise.all(weights.flatMap((weight) => alphabets.map((alphabet) => make(weight, alphabet))));
 }

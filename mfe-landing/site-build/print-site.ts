@@ -9,7 +9,7 @@ import { sitePath } from './site-path.ts';
 const folder = join(import.meta.dirname, '../dist/site');
 const origin = '__TRASSA_ORIGIN__';
 
-/** Families of the same files: the first screen never changes its typeface, the sections below take ours when it comes. */
+/** Two families of the same files: the first screen keeps its typeface, the sections below take ours once loaded. */
 const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
 async function faces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {
@@ -50,8 +50,8 @@ function meta(page: PrintedPage): string[] {
 }
 
 /**
- * Browsers read inline fonts a task after the first layout, which would move the text. The page is hidden for these
- * milliseconds; a page whose fonts fail is shown all the same.
+ * Browsers read inline fonts a task after the first layout, which would move the text. Until then, at most 200 ms, the
+ * page is hidden; a page whose fonts fail is shown all the same.
  */
 const waitForFonts = ({ texts }: PrintedPage['first']) =>
   `{
@@ -83,7 +83,7 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
  * priority. The bytes are equal for all visitors, so they are compressed once.
  * The characters of the first screen come as inline fonts. The whole fonts are `optional` and not preloaded, because
  * browsers delay the first paint for a preloaded font. Text of the first screen drawn before they arrive keeps a system
- * font fitted to the widths of ours (`document.css`); out of sight, below it, nothing keeps one from taking ours.
+ * font fitted to the widths of ours (`document.css`); the text below may change to ours.
  */
 function getDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [

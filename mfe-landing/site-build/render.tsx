@@ -25,7 +25,7 @@ export interface PrintedPage {
   cut: string | null;
   /**
    * First screen: its texts by weight, also those that its script may put there, and the id of its last element, before
-   * which nothing is painted. Without texts the page is small or knows its words late: it carries whole fonts.
+   * which nothing is painted. A small page, or one whose texts come from the server, has null and carries whole fonts.
    */
   first: { texts: Record<400 | 700, string> | null; end: string };
 }

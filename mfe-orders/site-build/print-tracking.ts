@@ -8,8 +8,8 @@ const page = 'tracking.html';
 const LIMIT = 60 * 1024;
 
 /**
- * One document without files of its own but its icon: it opens in one round trip on a phone, and its bytes are equal for all links. The
- * script fetches the order. Nothing tells another site or a search engine of the address.
+ * Prints one document with no file but its icon: it opens in one round trip on a phone, and its bytes are equal for all
+ * links. The script fetches the order. No other site and no search engine learns the address.
  */
 async function printTracking(): Promise<void> {
   const { printPage } = (await import(join(folder, 'printer/render.mjs'))) as {

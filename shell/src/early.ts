@@ -51,7 +51,7 @@ root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
-  // For a driver no slots are asked: those of the frame, except the badge, serve the office only.
+  // A driver's page makes no calls for slots: those of the frame, except the badge, serve the office only.
   const person = storedUser(stored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
   const slots = person?.role === 'driver' ? [] : getSlots(registry, found.route);

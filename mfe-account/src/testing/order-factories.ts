@@ -82,7 +82,7 @@ export function anOverview({
   };
 }
 
-/** Attention item of a kind with the given count. */
+/** Attention data of one kind for `count` orders. */
 export const waitingOrders = (count: number) => ({
   count,
   first: { number: 'ТР-48213', from: 'Нижний Новгород', to: 'Казань' },

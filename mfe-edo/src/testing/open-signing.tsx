@@ -3,7 +3,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { vi } from 'vitest';
 import { SigningDialog } from '../features/documents/signing/signing-dialog.tsx';
 
-/** What a person is signed in with: a company of this INN. */
+/** Company of a signed-in person, with this INN. */
 export const ofCompany = (inn: string) => ({
   company: { id: 'c', name: 'ООО «Волга-Карго»', inn, kpp: '', ogrn: '', address: '', verified: false },
 });
@@ -15,7 +15,7 @@ const titlesOf = (count: number) =>
     number: `Н-${at + 1}`,
   }));
 
-/** Opens the dialog of signing with so many titles. */
+/** Opens the signing dialog with `count` titles. */
 export function openSigning(count: number) {
   const onClose = vi.fn();
   const shown = showPage(<SigningDialog titles={titlesOf(count)} onClose={onClose} />, { path: '/edo' });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 
-/** Texts for failures that happen before any service could answer. */
+/** Texts of calls that fail in the browser: no connection, a timeout, a malformed answer. */
 const apiClientMessages = {
   unreachable: 'Ошибка подключения к серверу',
   timeout: 'Сервер не ответил вовремя. Данные не потеряны, повторите запрос.',
@@ -31,7 +31,7 @@ interface ApiErrorParts {
 }
 
 /**
- * The only error of a failed call, except `AbortError` of an aborted one. `message` is the
+ * Error of every failed call; only an aborted call throws `AbortError` instead. `message` is the
  * Russian text to show, `code` is for decisions, `fields` holds texts by form field, `status` is 0 without an answer.
  */
 export class ApiError extends Error {
@@ -59,7 +59,7 @@ export function buildNoAnswerError(code: 'client/unreachable' | 'client/timeout'
   return new ApiError({ status: 0, code, message, traceId });
 }
 
-/** What an error needs to know of its call. */
+/** Facts of a call that its error depends on. */
 interface Asked {
   method: Endpoint['method'];
   kind?: Endpoint['kind'];
@@ -79,7 +79,7 @@ export function buildMalformedError(status: number, asked: Asked): ApiError {
 /** Texts of our services are Russian, those of proxies in between English. */
 const isRussian = (text: unknown): text is string => typeof text === 'string' && /[а-яё]/i.test(text);
 
-/** Error of a refused answer, also for a body of another shape. */
+/** Error of an answer other than 2xx, whatever shape its body has. */
 export function errorFromAnswer(status: number, body: unknown, asked: Asked): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return new ApiError({

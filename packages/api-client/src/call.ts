@@ -13,7 +13,7 @@ interface SessionListener {
 
 let listener: SessionListener = { signedOut: () => undefined, user: () => undefined };
 
-/** Sets the listener of the session (mfe-kit): ended by the server, or renewed with its user. */
+/** Sets the listener of mfe-kit: `signedOut` when the server ends the session, `user` after each renewal. */
 export function onSessionChange(next: SessionListener): void {
   listener = next;
 }
@@ -21,7 +21,7 @@ export function onSessionChange(next: SessionListener): void {
 let askPerson: () => Promise<boolean> = () => Promise.resolve(false);
 let asking: Promise<boolean> | null = null;
 
-/** Sets the dialog that confirms the session (mfe-kit); it resolves to false when the person would not. */
+/** Sets the dialog of mfe-kit that confirms the session; it resolves to false when the person refuses. */
 export function onStepUp(ask: () => Promise<boolean>): void {
   askPerson = ask;
 }
@@ -41,7 +41,7 @@ const currentFetch: typeof fetch = (input, init) =>
 /** The stored session of this browser. */
 export const tokenStore: TokenStore = createTokenStore(() => browserStorage);
 
-/** The one renewal of this browser's session. */
+/** Renews the session of this browser; all calls share it. */
 export const refresher = createRefresher({
   fetch: currentFetch,
   store: tokenStore,
@@ -51,7 +51,7 @@ export const refresher = createRefresher({
   onUser: (user) => listener.user(user),
 });
 
-/** Dependencies of `download` and `upload`. */
+/** Dependencies of `call`, `download` and `upload`. */
 export const clientDeps: ClientDeps = {
   fetch: currentFetch,
   store: tokenStore,

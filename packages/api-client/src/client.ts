@@ -11,7 +11,6 @@ type Part<W, K extends keyof Wire> = K extends keyof W
     : { readonly [P in K]: W[K] }
   : { readonly [P in K]?: undefined };
 
-/** Options of any call. */
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string> | undefined;
@@ -34,7 +33,7 @@ export interface ClientDeps {
   fetch: typeof fetch;
   store: TokenStore;
   refresher: Refresher;
-  /** Lets the person confirm the session for a call with `stepUp`; false when they would not. */
+  /** Lets the person confirm the session for a call with `stepUp`; false when the person refuses. */
   confirm: () => Promise<boolean>;
   shapes: ReplyShapes;
 }
@@ -62,7 +61,7 @@ async function asksForStepUp(endpoint: Endpoint, answer: Response): Promise<bool
   return problem?.code === 'account/step-up-required';
 }
 
-/** Sends, and once more after the person has confirmed the session where the server asks for that. */
+/** Sends the request, and repeats it after the person has confirmed the session, where the server asks for it. */
 async function sendConfirmed(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
   const first = await sendAuthorised(deps, endpoint, parts);
   const isAsked = await asksForStepUp(endpoint, first.answer);

@@ -4,7 +4,6 @@ import { clientDeps } from './call.ts';
 import { type CallArguments, fetchAnswer } from './client.ts';
 import type { RequestParts } from './request.ts';
 
-/** File of an answer. */
 interface DownloadedFile {
   blob: Blob;
   /** From Content-Disposition; empty without a name. */
@@ -20,7 +19,7 @@ function fileName(disposition: string | null): string {
 /** Media types of error pages and refusals; services send no files of these. */
 const refusal = /html|json/;
 
-/** Whether an answer is a file and all of it. Services name each file; the length of a compressed answer is another one. */
+/** Whether an answer is a complete file: an attachment of the stated length, which is not compared if compressed. */
 function isFile({ headers }: Response, { size }: Blob): boolean {
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   const isNamed = headers.get('content-disposition')?.startsWith('attachment') ?? false;

@@ -102,7 +102,7 @@ const AFTERGLOW_MS = 1000;
  * server answers a second use of a refresh token within 30 seconds with the same result.
  *
  * Writes of localStorage reach other tabs late and key by key. A tab that waited for the lock therefore waits for the event
- * of `lastKey` as well, and the first holder keeps the lock for a moment: a late tab would find it free with the old token.
+ * of `lastKey` as well, and the first holder keeps the lock for a moment, so that no tab takes it with the old token.
  */
 export function createTabLock(name: string, lastKey: string): WithLock {
   const locks = globalThis.navigator?.locks;

@@ -4,7 +4,7 @@ import { keptAtHeader } from '@trassa/contracts/platform/offline';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { buildNoAnswerError } from './api-error.ts';
 
-/** The specification's limit for one call. */
+/** Time limit of one call by the specification, in milliseconds. */
 export const callTimeoutMs = 10_000;
 
 /** Untyped parts of a call, input of {@link buildRequest}. */
@@ -75,14 +75,14 @@ export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): Out
 
 let heardOfReleases: (stamp: string) => void = () => undefined;
 
-/** Sets the listener of the shell for the stamp of the registry in each answer. */
+/** Sets the listener of the shell, which gets the stamp of the registry from each answer. */
 export function onReleases(listener: (stamp: string) => void): void {
   heardOfReleases = listener;
 }
 
 let heardOfAge: (keptAt: number | null) => void = () => undefined;
 
-/** Sets the listener of the shell for the time of each answer that the service worker had kept; null: from the network. */
+/** Sets the listener of the shell, which gets the time at which an answer was kept; null: it comes from the network. */
 export function onAnswerAge(listener: (keptAt: number | null) => void): void {
   heardOfAge = listener;
 }
@@ -92,7 +92,7 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
   const deadline = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const headers = new Headers(request.init.headers);
-  // A call may have a bearer of its own, a handle of the server.
+  // A call may bring its own bearer token, as the check of an X5 login does.
   if (accessToken && !headers.has('authorization')) headers.set('authorization', `Bearer ${accessToken}`);
   try {
     const answer = await fetcher(request.url, { ...request.init, headers, signal });

@@ -34,7 +34,7 @@ export interface ChartCardProps {
   readonly pngName?: string;
 }
 
-/** A longer table says no more on paper than the drawing does. */
+/** Most points of a chart whose table is printed as well; a longer table adds nothing to the drawing. */
 const MOST_PRINTED = 31;
 
 /** A chart in a card: one place of legend and read-out, the same figures as a table, the picture as a file. */

@@ -5,7 +5,7 @@ export interface ChartPoint {
   name: string;
   /** Values in words, in the order of the headings; an empty one is left out of the read-out. */
   values: readonly string[];
-  /** The list behind the point. */
+  /** Address of the list that the point opens. */
   href?: string;
 }
 
@@ -21,7 +21,7 @@ export function readPoint({ name, values }: ChartPoint, heads: readonly string[]
 export const isFigures = (points: readonly ChartPoint[], column: number): boolean =>
   points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
 
-/** Index of the centre nearest to a place; null without centres. */
+/** Index of the centre nearest to a pixel; null without centres. */
 export function getNearest(centres: readonly number[], place: number): number | null {
   let nearest: number | null = null;
   for (const [index, centre] of centres.entries()) {
@@ -30,5 +30,5 @@ export function getNearest(centres: readonly number[], place: number): number | 
   return nearest;
 }
 
-/** Width of the strip over one point. */
+/** Width of the strip over one point, in pixels. */
 export const getStrip = (centres: readonly number[]): number => Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));

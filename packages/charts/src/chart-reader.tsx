@@ -13,7 +13,7 @@ interface Pointed {
   strip?: { left: number; width: number };
 }
 
-/** A chart in words. */
+/** Points and legend of a chart, for {@link ChartReader}. */
 export interface ReaderProps {
   readonly label: string;
   readonly points: readonly ChartPoint[];

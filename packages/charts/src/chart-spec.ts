@@ -15,11 +15,11 @@ export interface ChartColours {
   grid: string;
   axis: string;
   font: string;
-  /** Fill of thin lines in a colour, told from a plain one without seeing colours. */
+  /** Hatching in a colour, which differs from the plain fill also for people who see no colours. */
   hatched: (colour: string) => unknown;
 }
 
-/** Specification for the chart library, as far as we write one. */
+/** Specification of a chart in the format of the chart library. */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
 /** Makes a {@link ChartSpec} with the colours of the theme. */
@@ -64,9 +64,9 @@ const within = (last: number) => (_: unknown, index: number) =>
 /** Options of {@link buildAxes}. */
 interface AxesOptions {
   kind: AxisKind;
-  /** Names a key; an empty name leaves its place empty. */
+  /** Label of a key; an empty text draws none. */
   label: (key: string) => string;
-  /** Index of the last key, when the first and the last stand at the edges. */
+  /** Index of the last key, where the outer labels would leave the chart. */
   last?: number;
 }
 
@@ -89,7 +89,7 @@ export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOpti
   };
 }
 
-/** Pixels over the highest mark for its value. */
+/** Room for the value above the highest mark, in pixels. */
 const LABEL_ROOM = 16;
 
 /**
@@ -113,17 +113,17 @@ export function getBounds(values: readonly number[]): [low: number, high: number
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
 }
 
-/** Second mark of a chart: the axis of days or months is shared, that of values is drawn once. */
+/** Options of a further mark of a chart: it shares the axis of days or months and draws no axis of values. */
 export const getOverlay = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** Common scale of marks and axis: without it the library rounds the axis once more. */
 export const getExactScale = (values: readonly number[]) => ({ domain: getBounds(values), nice: false });
 
-/** The look of columns: rounded at the top, at most so wide. */
+/** The look of columns: rounded at the top, at most `maxWidth` pixels wide. */
 export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });
 
 /**
- * Values in words over their points, as a mark of their own: a label of another mark is made for each of its points, even
+ * Mark that draws texts over points. Labels of another mark would not do: the library makes one for each point, even
  * without a text.
  */
 export const valuesMark = (

@@ -11,7 +11,7 @@ interface ColumnChartProps
   readonly columns: readonly ChartColumn[];
   /** Heading of the columns' names in the table: «День». */
   readonly place: string;
-  /** Heading of the values where the unit says more than what they are: «доход». */
+  /** Heading of the values in the table, «доход»; the unit when absent. */
   readonly head?: string;
   /** A value in words: «5 719 документов». */
   readonly say: (value: number) => string;

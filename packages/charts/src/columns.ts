@@ -20,13 +20,13 @@ export interface ChartColumn {
   /** The whole name: in the read-out and in the table. */
   name: string;
   value: number;
-  /** `quiet` is outside what matters and hatched, `peak` the highest; `normal` when absent. */
+  /** `quiet`: of less interest, hatched; `peak`: the highest; `normal` when absent. */
   tone?: 'normal' | 'quiet' | 'peak';
-  /** The list behind the column. */
+  /** Address of the list that the column opens. */
   href?: string;
 }
 
-/** Labels by column, at most so many: evenly thinned from the first, for there is no room for them all. */
+/** Labels by key of the column, at most `most`: every second, third and so on, beginning with the first. */
 export function buildLabels(columns: readonly ChartColumn[], most: number): Map<string, string> {
   const labelled = columns.filter(({ label }) => label !== '');
   const step = Math.max(1, Math.ceil(labelled.length / most));
@@ -35,7 +35,7 @@ export function buildLabels(columns: readonly ChartColumn[], most: number): Map<
 
 const MOST_WIDE = 30;
 const LABELS_ON_A_PHONE = 6;
-/** Most labels of `LONG` characters or more (dates) on a wide screen: more would touch each other. */
+/** Most labels on a wide screen if one is long, as dates are: more would touch each other. */
 const LONG_LABELS = 16;
 const LONG = 3;
 

@@ -8,7 +8,7 @@ import styles from './charts.module.css';
 import type { DrawnChartProps, DrawnPlot } from './drawn-chart.tsx';
 import type { Picture } from './picture.ts';
 
-/** Created by the first chart: pages that draw none, as in a browser without a canvas, wait for no chunk. */
+/** Loader of the chart library, made by the first chart: pages without charts, or without a canvas, fetch no chunk. */
 let source: OnDemand<DrawnChartProps> | null = null;
 function library(): OnDemand<DrawnChartProps> {
   source ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);

@@ -10,7 +10,7 @@ const ORANGE_SHARE = 0.45;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour between two of form `#d5382e`; `share` of the first. */
+/** Mix of two colours of the form `#d5382e`; `share`: part of the first, 0 to 1. */
 function mixed(first: string, second: string, share: number): string {
   const others = channels(second);
   const parts = channels(first).map((part, index) => Math.round(part * share + (others[index] ?? 0) * (1 - share)));
@@ -63,16 +63,16 @@ function readColours(): ChartColours {
 export interface DrawnPlot {
   /** Picture as a PNG data address. */
   png: () => string | undefined;
-  /** Pixels from the left edge to the middle of each key; empty until it is drawn. */
+  /** Pixels from the left edge to the middle of each key; empty until the chart is drawn. */
   centres: (keys: readonly string[]) => number[];
-  /** Draws it anew where the width of its place has changed. */
+  /** Draws the chart anew if the width of its place has changed. */
   fit: () => void;
 }
 
 export interface DrawnChartProps {
   readonly picture: Picture;
   readonly height: number;
-  /** Values and legend; without them the drawing is only looked at. */
+  /** Values and legend to read out; absent: the chart is only a drawing. */
   readonly reading?: ReaderProps;
   readonly onReady?: (plot: DrawnPlot) => void;
 }
@@ -104,7 +104,7 @@ function getCentres({ chart }: PlotChart, keys: readonly string[]): number[] {
   return keys.map((key) => marginLeft + paddingLeft + insetLeft + (scale.map(key) + half) * innerWidth);
 }
 
-/** Chart of @ant-design/charts; the only module that imports the library, fetched with what reads the drawing. */
+/** Chart of @ant-design/charts; the only module that imports the library, fetched together with ChartReader. */
 export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProps) {
   const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();

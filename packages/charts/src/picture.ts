@@ -2,7 +2,7 @@ import type { SpecOf } from './chart-spec.ts';
 import { type ChartColumn, type ColumnsLook, columnsSpec } from './columns.ts';
 import { type GaugeData, gaugeSpec } from './gauge.ts';
 
-/** Columns, a gauge, or a specification. The same object means that nothing has changed. */
+/** What a chart draws: columns, a gauge, or a specification. Only a new object makes the chart be drawn anew. */
 export type Picture =
   | SpecOf
   | { readonly columns: readonly ChartColumn[]; readonly look: ColumnsLook }

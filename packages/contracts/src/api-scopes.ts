@@ -12,7 +12,6 @@ const holders = {
   'fleet.read': 'office',
 } as const satisfies Record<ApiScope, Permission>;
 
-/** Permission that a scope is derived from. */
 export const permissionOfScope = (scope: ApiScope): Permission => holders[scope];
 
 /** Role of a key's identity in services: the least that holds the permission of every scope. */

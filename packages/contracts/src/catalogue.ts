@@ -46,7 +46,7 @@ import { trackingEndpoints } from './orders/tracking-endpoints.ts';
 import { platformEndpoints } from './platform/platform-endpoints.ts';
 import { platformsEndpoints } from './platforms/platforms-endpoints.ts';
 
-/** One area's part of the wire: its endpoints by name. */
+/** Endpoints of one service by name. */
 export type ServiceContract = Record<string, Endpoint>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

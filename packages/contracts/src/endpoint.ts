@@ -64,11 +64,11 @@ export interface Endpoint<W extends Wire = Wire> {
   emailProof?: boolean;
   /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
-  /** Type carrier; never set. */
+  /** Never set: makes the wire types part of the type of the endpoint. */
   readonly wire?: W;
 }
 
-/** Schemas of one endpoint; a part without a schema does not travel. Servers only: builds for browsers leave them out. */
+/** Schemas of one endpoint; a part without a schema is not sent. Servers only: builds for browsers leave them out. */
 export interface EndpointSchemas {
   /** One line for the API reference. */
   summary?: string;
@@ -103,5 +103,4 @@ export const defineEndpoints = <const Table extends Record<string, Description |
 export const getSchemas = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
 
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;
-/** The answer's type. */
 export type ReplyOf<E> = WireOf<E>['reply'];

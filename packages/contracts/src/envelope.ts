@@ -5,7 +5,7 @@ export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
 
-/** Type twin of {@link envelope}. */
+/** Answer of the shape of {@link envelope}. */
 export interface Enveloped<T> {
   success: true;
   data: T;
@@ -14,7 +14,6 @@ export interface Enveloped<T> {
 
 /** `{ success: true }` with no data, as several calls of the specification answer. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
-/** Type twin of {@link doneSchema}. */
 export type Done = z.infer<typeof doneSchema>;
 
 /** A successful answer with data. */

@@ -69,5 +69,4 @@ export const errors = {
   ...feedbackErrors,
 } as const;
 
-/** Closed union of error codes. */
 export type ErrorCode = keyof typeof errors;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiScope } from './api-scope.ts';
 
-/** Roles of a user. `admin` reads feedback and the list of releases; the others are carrier staff. */
+/** Roles of a user. `admin` is an administrator of the product; the others are carrier staff. */
 export const roleSchema = z.enum(['director', 'dispatcher', 'accountant', 'driver', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 

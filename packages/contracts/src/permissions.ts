@@ -11,11 +11,11 @@ const directors = ['director', 'admin'] as const satisfies readonly Role[];
 const holders = {
   /** Own profile, sessions, messages and feedback. */
   user: everybody,
-  /** Figures, lists, documents and map of the company, and work on them that gives no order and moves no money. */
+  /** Figures, lists, documents and map of the company; trips finished without T4, and requests of payments. */
   office,
   /** Costs, margin and profit; a company may withhold them from its dispatchers. */
   costs: office,
-  /** Reading and writing of comments: a driver's in trips of their own. */
+  /** Reading and writing of comments; a driver's only on trips of their own. */
   comments: everybody,
   /** Marks, papers and list of own trips. */
   'trips.drive': ['driver'],

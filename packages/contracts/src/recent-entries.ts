@@ -1,4 +1,4 @@
-/** Entries of a cache that forgets the older half at once, so that a look-up moves nothing. */
+/** Cache that drops its older half at once when full, so that a look-up reorders nothing. */
 interface RecentEntries<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;

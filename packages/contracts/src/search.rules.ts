@@ -55,7 +55,7 @@ function placedKey(text: string): PlacedKey {
 }
 
 /**
- * What texts are found by: small Latin letters, digits and single spaces. «ё» and «е», scripts of plates, quotes and
+ * Key by which texts are found: small Latin letters, digits, single spaces. «ё» and «е», scripts of plates, quotes and
  * spellings of phones and numbers make no difference. `search_key` of service-kit does the same in SQL.
  */
 export const searchKey = (texts: readonly (string | null | undefined)[]): string =>

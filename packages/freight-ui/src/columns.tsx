@@ -1,11 +1,11 @@
-// Imported by their shared names, so that a remote that bundles this file takes the components from the host.
+// Imports by the names of shared modules: a remote that bundles this file takes the components from the host.
 import { Company, type CompanyProps } from '@trassa/freight-ui/company';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route, type RouteProps } from '@trassa/freight-ui/route';
 import { type CellNote, type Frame, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 
-/** Plates, by which the table sorts; empty: «Нет машины», last. A click copies the number. */
+/** Column of plates, sorted by the number; without one «Нет машины», last. A click copies the number. */
 export function plateColumn<RowData>(
   frame: Frame<RowData>,
   getNumber: (row: RowData) => string | null,
@@ -15,7 +15,7 @@ export function plateColumn<RowData>(
   return textColumn({ sortValue, ...frame }, (row) => <Plate number={getNumber(row)} size="s" />, look);
 }
 
-/** Routes «откуда → куда», by whose places the table sorts; figures of the road stand under them. */
+/** Column of routes «откуда → куда», sorted by their places; kilometres and time stand below. */
 export function routeColumn<RowData>(
   frame: Frame<RowData>,
   getRoute: (row: RowData) => RouteProps,
@@ -26,7 +26,7 @@ export function routeColumn<RowData>(
   return look ? textColumn({ sortValue, ...frame }, draw, look) : { sortValue, ...frame, cell: draw };
 }
 
-/** Counterparties with ИНН, which a press copies; the table sorts by their names. */
+/** Column of counterparties, sorted by name; a press copies the ИНН. */
 export function partyColumn<RowData>(frame: Frame<RowData>, getParty: (row: RowData) => CompanyProps): Column<RowData> {
   return { sortValue: (row) => getParty(row).name, ...frame, cell: (row) => <Company {...getParty(row)} /> };
 }

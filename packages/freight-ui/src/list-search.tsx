@@ -3,13 +3,13 @@ import { DebouncedSearch } from '@trassa/ui/search-field';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 
 const NAME = 'found';
-/** Rows of tables, cards and lines. */
+/** Selector of what holds rows: tables, cards and lists. */
 const ROWS = 'tbody, ul, [role="listbox"]';
-/** Window or page that a search belongs to; only rows in it are highlighted. */
+/** Selector of the window or page that a search belongs to; only rows in it are highlighted. */
 const PLACES = '[role="dialog"], main';
 const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
 
-/** Ranges of what the words of a search match within the rows of a page, each within one text. */
+/** Ranges that match words of a search in the rows of a page, each within one text node. */
 export function listFoundRanges(page: ParentNode, search: string): Range[] {
   // A single letter would match nearly every row.
   const words = searchWords(search).filter((word) => word.length > 1);

@@ -3,7 +3,7 @@ import { addDays, dayTimeText, getDay, startOfDay } from '@trassa/contracts/mosc
 
 const MINUTE_MS = 60_000;
 
-/** A day and a time, «10:00», as they are typed; null and empty: not yet. */
+/** A day and a time, «10:00», as typed; null and empty: not typed yet. */
 interface TypedMoment {
   day: string | null;
   time: string;

@@ -1,4 +1,4 @@
-/** Words about a trip whose news somebody has promised. */
+/** Texts about the promised time of a trip without news. */
 export const promiseMessages = {
   action: 'Сказали, когда будет',
   title: (number: string) => `Рейс ${number}: когда будет`,

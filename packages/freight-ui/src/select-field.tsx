@@ -5,7 +5,7 @@ export type { SelectOption } from '@trassa/ui/select-field';
 
 const holds = (text: string, query: string) => hasWords(searchKey([text]), searchWords(query));
 
-/** A choice from a list, searched by the one rule of search. */
+/** A choice from a list, which is searched by `search.rules`. */
 export function SelectField(props: Omit<SelectFieldProps, 'holds'>) {
   return <UnsearchedField {...props} holds={holds} />;
 }

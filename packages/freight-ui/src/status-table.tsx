@@ -13,7 +13,7 @@ import type { IconName } from '@trassa/ui/icon-set';
 type Look = {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** Of the eight steps from new to paid, how many are behind (orders only). */
+  /** Number of the step from new (1) to paid (8), for orders only. */
   readonly step?: number;
 };
 
@@ -115,7 +115,7 @@ const tables = {
 /** Which table a code belongs to. */
 export type StatusKind = keyof typeof tables;
 
-/** The look of a code; without a look its name, an unknown one is told as «Неизвестный статус (code)», never hidden. */
+/** The look of a code. One without a look gets a plain badge, an unknown code reads «Неизвестный статус (code)». */
 export function statusLook(kind: StatusKind, code: string): StatusLook {
   const { looks, formatLabel, titles }: Table = tables[kind];
   const [look, label] = [getEntry(looks, code), formatLabel(code)];

@@ -13,7 +13,6 @@ import { SelectField } from './select-field.tsx';
 import { sumDialogMessages as messages } from './sum-dialog.messages.ts';
 import { vatModesQuery } from './vat-modes.queries.ts';
 
-/** A rate of VAT in per cent. */
 type VatRate = (typeof vatRates)[number];
 
 /** Entered sum: rubles, Moscow day, trimmed note; `vatRate` of the VAT inside it that is deducted, if any. */
@@ -50,7 +49,7 @@ const rates = [
 const typedSum = (rubles: number | undefined) =>
   rubles === undefined ? '' : rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Rate of the VAT inside a sum, with its part, under the mode of the company on that day. */
+/** Field for the rate of the VAT inside a sum, with the VAT in rubles and the VAT mode of the company as a hint. */
 function VatField(props: {
   readonly mode: VatMode;
   readonly isDeducted: boolean;

@@ -139,7 +139,7 @@ function PaymentPairs() {
   );
 }
 
-/** What is said when something is there, is not there, is coming, or went wrong. */
+/** States: banners, windows, empty lists, errors and skeletons. */
 export function StateSamples() {
   return (
     <>

@@ -7,7 +7,7 @@ import { bundlerRuntimeKey } from './bundler-runtime-key.ts';
 /** Parts of the library's runtime that an entry uses. */
 type Offered = Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>;
 
-/** The share scope `S` and the options belong to one container. */
+/** Copy of the runtime for one container, with a share scope `S` and options of its own. */
 function copyFor({ runtime, bundlerRuntime, attachShareScopeMap }: Offered) {
   return {
     runtime,

@@ -7,7 +7,7 @@ import * as store from './session-store.ts';
 
 /** Path of the sign-in page. */
 export const loginPath = '/login';
-/** Path after sign-in without a page of origin. */
+/** Path after sign-in when the person came from no other page. */
 export const homePath = store.homePath;
 
 /**

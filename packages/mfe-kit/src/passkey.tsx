@@ -20,7 +20,7 @@ function refusal(error: unknown): ApiError {
   return new ApiError({ status: 0, code: 'client/passkey', message, traceId: '' });
 }
 
-/** Whether this browser and address can use passkeys: a secure page of a site with a name. */
+/** Whether this browser and address can use passkeys: a secure page of a host name, not of an IP address. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 

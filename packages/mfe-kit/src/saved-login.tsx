@@ -3,7 +3,7 @@ import { followTabs, textStorage } from '@trassa/ui/text-storage';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** The connection chosen last: operators may know the same login, so its id stands beside it. */
+/** The connection chosen last: several operators may know the same login, so the id of the connection is kept, too. */
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
 const keys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
@@ -22,7 +22,7 @@ export function useSavedConnection(): SavedConnection {
   return useLogin();
 }
 
-/** Keeps or forgets the login, and which of its connections it is. */
+/** Stores the exchange login and the id of its connection; null forgets the login. */
 export function saveLogin(login: string | null, connection: string | null = null): void {
   useLogin.setState({ login, connection });
 }

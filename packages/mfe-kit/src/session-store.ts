@@ -27,12 +27,12 @@ const signedOutState: SessionState = { user: null, isAuthenticated: false, isLoa
 export const sessionStore = createStore<SessionState>(() => ({ ...signedOutState, isLoading: true }));
 const { getState, setState } = sessionStore;
 
-/** Path after sign-in without a page of origin. */
+/** Path after sign-in when the person came from no other page. */
 export const homePath = '/dashboard';
 
 /**
- * Loads the application anew: nothing of another person or company stays in memory. Forms leave the page before, so that
- * unsaved input neither holds it nor is sent in the name of the new session.
+ * Loads the application anew: nothing of another person or company stays in memory. Forms are removed before, so that
+ * unsaved input neither blocks the loading nor is sent in the new session.
  */
 function openAnew(): void {
   setState({ ...signedOutState, isLoading: true });

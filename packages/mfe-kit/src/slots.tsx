@@ -3,7 +3,7 @@ import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { SlotProps } from './remote.ts';
 
-/** One find of the palette. Choosing it goes to `href`, or calls `onOpen`. */
+/** One result of the palette. Choosing it goes to `href`, or calls `onOpen`. */
 export interface PaletteResult {
   readonly key: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PaletteResult {
   readonly onOpen?: () => void;
 }
 
-/** Findings of one source of the palette so far, by heading. */
+/** Results that one source of the palette has found so far, by heading. */
 export interface PaletteFindings {
   readonly groups: readonly { readonly title: string; readonly results: readonly PaletteResult[] }[];
   readonly isSearching: boolean;
@@ -47,14 +47,14 @@ export interface MapPlace {
 export interface SlotPropsOf {
   'dashboard.stats': Record<never, never>;
   'dashboard.panels': Record<never, never>;
-  /** `report` takes the place of what the same source reported before; a source that knows nothing yet stays silent. */
+  /** `report` replaces what the same source reported before; a source that is still loading does not call it. */
   'dashboard.attention': { readonly report: (source: string, items: readonly AttentionItem[]) => void };
   'header.status': Record<never, never>;
   /** Tools that the header has no room for on a phone, as `MenuLine`s; `onDone` closes the menu. */
   'menu.tools': { readonly onDone: () => void };
   /** `report` tells the sidebar the count under a badge key of `nav`. */
   'nav.badges': { readonly report: (badge: string, count: number) => void };
-  /** `text` is what was typed, trimmed; `report` takes the place of what the same source reported before. */
+  /** `text` is what was typed, trimmed; `report` replaces what the same source reported before. */
   'palette.results': { readonly text: string; readonly report: (source: string, found: PaletteFindings) => void };
   'settings.sections': Record<never, never>;
   'order.actions': { readonly orderId: string };

@@ -12,7 +12,7 @@ export function useStagedRender(isReady: boolean): boolean {
   return isNext;
 }
 
-/** An answer as far as it is drawn: a long one is drawn in slices, so that presses are answered meanwhile. */
+/** The answer that is drawn already: a newer one is rendered in the background, so that the page responds meanwhile. */
 export function useDrawn<Answer>(answer: Answer | undefined): Answer | undefined {
   const drawn = useDeferredValue(answer);
   return answer === undefined ? undefined : drawn;

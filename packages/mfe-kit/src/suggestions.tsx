@@ -15,7 +15,7 @@ const companyStateWords: Readonly<Record<string, string>> = {
   REORGANIZING: 'реорганизуется',
 };
 
-/** Debounce of typing: one request instead of ten. */
+/** Pause in typing before a request, in milliseconds. */
 const pauseMs = 200;
 
 /** Options of every suggestion query: from two characters on, with the previous list while the next one loads. */

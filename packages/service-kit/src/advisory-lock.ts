@@ -8,7 +8,7 @@ import { problem } from './problem-error.ts';
  * under them would wait for one. A killed process leaves no lock behind. `lost` aborts when the connection is gone,
  * since another process may then begin.
  * @returns the work's result; `busy` when the lock is held elsewhere
- * @throws common/unavailable when the lock was lost under the work
+ * @throws common/unavailable when the lock was lost while the work ran
  */
 export async function withLock<T>(
   db: Pick<Db<unknown>, 'lockPool'>,
@@ -34,5 +34,5 @@ export async function withLock<T>(
   }
 }
 
-/** Releases the lock. A connection lost at this moment has released it by itself: the result of the work stands. */
+/** Releases the lock; a lost connection has released it already. The work is done, so its result counts either way. */
 const end = (client: pg.PoolClient) => client.query('commit').catch(() => undefined);

@@ -4,7 +4,6 @@ export interface AnswerCache<T> {
   set: (key: string, value: T) => void;
 }
 
-/** Makes an {@link AnswerCache} of bounded size and age. */
 export function createAnswerCache<T>(options: { maxEntries: number; lifeMs: number; now: () => Date }): AnswerCache<T> {
   const entries = new Map<string, { value: T; until: number }>();
   return {

@@ -17,7 +17,6 @@ import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { apps } from './telemetry/channels.ts';
 import { getTraceId } from './trace.ts';
 
-/** Settings of {@link createApp}. */
 interface AppOptions {
   /** Service name, in every log line. */
   name: string;
@@ -27,13 +26,13 @@ interface AppOptions {
   bodyLimit?: number;
   /** Destination of log lines; standard output when absent. */
   logTo?: { write: (line: string) => void };
-  /** Makes the HTTP server; Fastify's own when absent. The gateway puts its edge before the app here. */
+  /** Makes the HTTP server; Fastify's own when absent. That of the gateway hands requests to its edge first. */
   serverFactory?: FastifyServerFactory;
 }
 
 /**
  * A Fastify app with what every service needs: trace ids from `traceparent`, problem bodies for every failure, log
- * lines without queries (they may hold logins), one of them for every answer, a health call at `/health`.
+ * lines without queries (they may hold logins), a log line for every answer, a health call at `/health`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -44,7 +43,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    return503OnClosing: false, // a request that comes while the server closes was sent before its sender could know
+    return503OnClosing: false, // answered as usual: its sender cannot know that the server closes
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -88,7 +87,7 @@ function parseCleanJson(app: FastifyInstance): void {
   });
 }
 
-/** Stated to callers, which close idle connections two seconds earlier. Shorter than a drain. */
+/** Keep-alive time told to callers, which close idle connections two seconds earlier. Shorter than a drain. */
 const KEEP_ALIVE_MS = 5000;
 
 const LOOK_MS = 20;

@@ -11,7 +11,7 @@ function getRefusal(code: string | undefined): ProblemError {
   return problem('common/invalid', { text: 'Это не запрос HTTP' });
 }
 
-/** Answers what the HTTP parser refuses with a problem body, as every other refusal, and ends the connection. */
+/** Answers bytes that the HTTP parser refuses by a problem body, like every refusal, and ends the connection. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

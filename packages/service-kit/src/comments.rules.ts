@@ -70,7 +70,7 @@ export function formatWords({ author_name, text }: Written): string {
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
 }
 
-/** Messages to mentioned people, one each however often the comment changes. */
+/** Messages to mentioned people: one to each person, however often the comment changes. */
 export function mentionMessages(
   comment: Written,
   mentioned: readonly Colleague[],

@@ -12,13 +12,13 @@ export interface CommentSubject {
   id: string;
 }
 
-/** What a person wrote, with the colleagues whose mention stands in it. */
+/** Text of a comment, with the colleagues that it mentions. */
 export interface CommentWords {
   text: string;
   mentions: readonly Colleague[];
 }
 
-/** A comment that was written, with the people to tell of it. */
+/** A comment that was written, with the people to notify. */
 export interface WrittenComment {
   comment: CommentRow;
   /** Mentioned for the first time. */
@@ -63,7 +63,7 @@ export async function addComment(
   return toRepeat(other.rows[0], words);
 }
 
-/** After a change of the comment its first text is unknown: a repeat is then accepted whatever its text. */
+/** Answer to a repeated request. The first text of a changed comment is unknown, so any text is then accepted. */
 function toRepeat(
   comment: CommentRow | undefined,
   { subject, author, text, mentions }: CommentWords & { subject: CommentSubject; author: Colleague },
@@ -98,10 +98,10 @@ export async function changeComment(
   };
 }
 
-/** Removes the words of an own comment while it may be changed; its place stays. Throws otherwise. */
+/** Empties an own comment while it may be changed, and keeps its row. Throws otherwise. */
 export async function removeComment(trx: QueryExecutorProvider, key: CommentKey, reader: Reader): Promise<void> {
   const comment = await lockComment(trx, key);
-  // A repeat, whose first answer was lost, finds what it asks for done.
+  // A repeated request, whose first answer was lost: the comment is removed already.
   if (comment.removed_at && comment.author_id === reader.userId) return;
   const { company_id, id } = requireChangeable(comment, reader);
   await sql`update comments set text = '', mentions = '[]', removed_at = ${reader.now}

@@ -50,7 +50,7 @@ export const baseConfigSchema = z.object({
   MIGRATIONS: z.enum(['start', 'job']).default('start'),
   /** Folder of settings, a file each. */
   SECRETS_DIR: z.string().optional(),
-  /** `0`: an installation for people, which sends nothing unencrypted to other machines. */
+  /** `0`: no demonstration, so nothing is sent unencrypted to other machines. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
   /** Public keys of services by name, in base64 of SPKI; several while a key is replaced: `{"orders":["…"]}`. */
   IDENTITY_PUBLIC_KEYS: z.string().min(1),

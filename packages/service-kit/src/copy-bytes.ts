@@ -94,7 +94,7 @@ export class CopyBytes {
     }
   }
 
-  /** Length of the next value; −1 is null. Makes room for short ones. */
+  /** Writes the length of the next value, −1 for null, and makes room for a short value. */
   private length(bytes: number): void {
     this.room(12);
     this.view.setInt32(this.at, bytes);

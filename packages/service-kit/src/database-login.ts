@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError, type Env, ownSettings } from './config.ts';
 import { readSetting } from './settings-files.ts';
 
-/** A role of the database: its address, and the passwords that it may have, the one that migrations set first. */
+/** A role of the database: its address, and its possible passwords; migrations set the first of them. */
 export interface DatabaseLogin {
   url: string;
   listPasswords: () => readonly string[];
@@ -30,8 +30,8 @@ export function createPasswordKeys(service: string, env: Env, adminUrl: string):
 }
 
 /**
- * A pool that opens each connection with the password of that moment; one that was refused is tried last. The process
- * survives lost connections of it.
+ * A pool that opens each connection with the password of that moment; a refused password is tried last. A lost
+ * connection does not end the process.
  */
 export function openRolePool(address: DatabaseAddress, options: pg.PoolConfig = {}): pg.Pool {
   const pool = typeof address === 'string' ? openPool(address, options) : openPoolWithLogin(address, options);
@@ -61,7 +61,7 @@ function openPoolWithLogin(address: DatabaseLogin, options: pg.PoolConfig): pg.P
   return pool;
 }
 
-/** Opens single connections of a role in the same way; `prepare` runs before each is opened. */
+/** Opens single connections of a role with such passwords; `prepare` runs before each is opened. */
 export function createConnect(
   address: DatabaseAddress,
   options: pg.ClientConfig,
@@ -124,7 +124,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
   };
 }
 
-/** PgBouncer before 1.20 says 08P01. */
+/** Whether a password was refused; PgBouncer before 1.20 gives the code 08P01. */
 const isRefusal = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
   return code === '28P01' || (code === '08P01' && /authentication failed/i.test(message ?? ''));

@@ -11,7 +11,6 @@ import { pools } from './telemetry/channels.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
-/** Settings of {@link openDb}. */
 interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
   url: DatabaseAddress;
@@ -108,7 +107,7 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
 
 /**
  * Runs the work once. When the connection turns out to be closed before the transaction has begun, another one is
- * tried: a restarted pooler or database closes all `kept` connections of the pool, which notices this one by one.
+ * tried: a restarted pooler or database closes all `kept` connections of the pool, which it notices one after another.
  * `first` begins the transaction where its dialect does not.
  */
 async function inTransaction<Tables, T>(
@@ -127,7 +126,7 @@ async function inTransaction<Tables, T>(
       });
     } catch (error) {
       if (hasBegun || beginning > kept + 1 || !isLostConnection(error)) throw databaseProblem(error) ?? error;
-      // Until the pool has noticed the closed connection, it would lend it again.
+      // The pool would lend the closed connection again until it has noticed that it is closed.
       await setImmediate();
     }
   }

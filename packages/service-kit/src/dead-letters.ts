@@ -2,7 +2,7 @@ import type { DeadLetter, DeadLetterKey } from '@trassa/contracts/platform/dead-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Newest dead letters of a queue that are shown. */
+/** Number of dead letters of a queue that are shown, newest first. */
 const MOST = 200;
 
 interface DeadRow extends DeadLetterKey {
@@ -34,7 +34,7 @@ export function listDeadLetters<Tables>(db: Db<Tables>, schema: string): Promise
   });
 }
 
-/** Delivers a dead letter once more. False: it is gone, or was repeated already. */
+/** Delivers a dead letter once more. @returns false when it is gone or was repeated already */
 export function repeatDeadLetter<Tables>(db: Db<Tables>, schema: string, letter: DeadLetterKey): Promise<boolean> {
   return db.asSystem(async (trx) => {
     const { rows: queues } = await listQueues(schema).execute(trx);

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Last seconds of a server: it is not ready any more, and answers whatever still comes. */
+/** Last seconds of a server: its health call fails already, and it still answers requests. */
 export interface Drain {
   hasBegun: () => boolean;
   /** Resolves after `ms`, when callers have had time to go elsewhere. */

@@ -22,14 +22,12 @@ const NOBODY = 65534;
 /** Byte order for sorting, Unicode rules for letters (`lower`, trigrams of Cyrillic), no locales of the machine. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** A running embedded Postgres. */
 interface EmbeddedPostgres {
   /** Connection string of its superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Settings of {@link startEmbeddedPostgres}. */
 interface EmbeddedPostgresOptions {
   /** Data folder; made on first start. */
   dataDir: string;
@@ -133,7 +131,7 @@ function runInitdb(binary: string, args: readonly string[], cwd: string): Promis
   });
 }
 
-/** Folders above the data that only root may enter get passage (x) for others; nothing becomes readable. */
+/** Adds the right to pass (x) to folders above the data that only root may enter; nothing becomes readable. */
 function openParents(path: string) {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode, uid } = statSync(folder);

@@ -4,7 +4,6 @@ import type { Db } from './db.ts';
 import { type NamedFiles, sweepFiles } from './files/file-columns.ts';
 import type { Router } from './route.ts';
 
-/** What {@link eraseCompany} works on. */
 interface ErasureOptions {
   schema: string;
   companyId: string;
@@ -14,7 +13,7 @@ interface ErasureOptions {
   budgetMs: number;
 }
 
-/** Rows erased by a call; `done`: it found none. */
+/** Number of rows that a call erased; `done`: there were none left. */
 interface Erasure {
   rows: number;
   done: boolean;
@@ -32,7 +31,7 @@ interface TenantTable {
 
 /**
  * Erases rows of a company from every table with a `company_id`, batch by batch, each in a transaction of its own: what
- * is interrupted goes on with the next call. The last call finds nothing.
+ * is interrupted goes on with the next call. It is done when a call finds no row.
  */
 export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptions): Promise<Erasure> {
   const { schema, companyId, kept, budgetMs } = options;
@@ -49,7 +48,7 @@ export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptio
   return { rows, done: rows === 0 };
 }
 
-/** Referrers before what they refer to; tables with triggers first, because those keep sums in others. */
+/** Names of referring tables before referred ones; tables with triggers first, because triggers keep sums elsewhere. */
 function inOrder(tables: readonly TenantTable[]): string[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<string>();

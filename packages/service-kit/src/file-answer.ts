@@ -19,6 +19,5 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 }
 
-/** Sends an Excel file. */
 export const sendWorkbook = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   sendFile(reply, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes });

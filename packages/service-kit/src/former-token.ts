@@ -12,7 +12,7 @@ import type { Caller, InternalTokens } from './internal-token.ts';
  */
 
 const AUDIENCE = 'trassa-internal';
-/** Sender in the former tokens of every outbox, and a service that stands for it now, since it may post messages. */
+/** Former tokens of every outbox name the service `news`; it is read as `orders`, which may post messages. */
 const [OUTBOX, OF_OUTBOX] = ['news', 'orders'];
 const formerSchema = z.object({
   ...{ sub: z.string(), cid: z.string(), svc: z.string().optional(), role: roleSchema.optional() },

@@ -10,7 +10,7 @@ export function getIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   return key;
 }
 
-/** What a request says, for comparison with a repeat of its key: SHA-256 in hexadecimal digits. */
+/** Hash of a request, for comparison with a repeat of its key: SHA-256 in hexadecimal digits. */
 export const getDigest = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 /** A key stands for one request: throws 409 when the stored one says something else. Values are compared as JSON. */

@@ -48,13 +48,13 @@ function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
       if (now !== text) known = parse(now);
       text = now;
     } catch {
-      // The next look may find it whole.
+      // The file may be half written: the next call reads it again.
     }
     return known;
   };
 }
 
-/** Settings of new keys for services: the private ones, and the public ones of all. */
+/** Makes new keys of services, as settings: the private key of each, and the public keys of all. */
 export function createIdentities(services: readonly string[]): Record<string, string> {
   const pairs = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
   const publicKeys = pairs.map(({ service, publicKey }) => [service, [toText(publicKey, 'spki')]]);
@@ -75,7 +75,7 @@ function parseKey(name: string, parse: () => KeyObject): KeyObject {
     const key = parse();
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Told below, without the key.
+    // The error below is thrown, whose message does not hold the key.
   }
   throw new ConfigError(`${name}: an Ed25519 key in base64`);
 }

@@ -82,7 +82,7 @@ export async function registerInternalTokens(
   const tokens: InternalTokens = {
     sign: (caller) => {
       const claims = buildClaims(caller, own.service);
-      // Tokens about people are not reused here: the gateway keeps those of its sessions itself.
+      // Tokens about people are not reused here: the gateway keeps the tokens of its sessions itself.
       if (claims.role) return jwt.sign(claims);
       const key = JSON.stringify(claims);
       const kept = signed.get(key);

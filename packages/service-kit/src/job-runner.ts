@@ -55,7 +55,7 @@ async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) =>
 
 /**
  * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once
- * and keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
+ * and keeps the answer, also when it was an error: connections cut in its first moments leave it without jobs for good.
  * On a starved machine it has been seen to stop without reporting its end, so that end is not waited for.
  */
 function endWhenStuck(events: WorkerEvents, life: Life): void {
@@ -93,7 +93,7 @@ export async function keepRunning(
   }: {
     unlock: (poolId: string) => Promise<void>;
     log: ServiceLogger;
-    /** Given the events of each new runner. */
+    /** Called with the events of each new runner. */
     onBegin?: (events: WorkerEvents) => void;
   },
 ): Promise<KeptRunner> {
@@ -104,7 +104,7 @@ export async function keepRunning(
   const roundMs = options.pollInterval;
   const isSteady = () => performance.now() - life.began > STEADY * roundMs;
 
-  /** Tries once; null when that failed. */
+  /** Starts a new runner; null when that failed. */
   async function beginAfter({ poolId }: Life): Promise<Life | null> {
     try {
       await unlock(poolId);
@@ -115,7 +115,7 @@ export async function keepRunning(
     }
   }
 
-  /** The next life after one that has ended; null when told to stop before. */
+  /** Starts new runners until one runs; null when `stop` was called before. */
   async function nextAfter(ended: Life): Promise<Life | null> {
     for (;;) {
       const pause = Math.min(LONGEST_PAUSE, PAUSE * 2 ** failures) * roundMs;
@@ -130,13 +130,13 @@ export async function keepRunning(
   const watch = async () => {
     for (;;) {
       await life.ended;
-      if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
+      if (process.exitCode === 57) process.exitCode = undefined; // graphile-worker sets it to end its process
       failures = isSteady() ? 0 : failures + Number(life.hasFailed);
       life.began = Number.POSITIVE_INFINITY;
       const next = await nextAfter(life);
       if (!next) return;
       life = next;
-      // Told to stop while it started: a runner nobody stops would hold the connections for good.
+      // `stop` was called while it started: a runner nobody stops would hold the connections for good.
       if (signal.aborted) await end(life);
     }
   };

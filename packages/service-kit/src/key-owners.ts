@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectByCompany } from './schema.ts';
 
-/** Migration step: makes the table of the company of each key that comes from outside without it (token of a link). */
+/** Migration step: makes `key_owners`, the company of each key that comes from outside without it (token of a link). */
 export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table key_owners (
@@ -18,7 +18,7 @@ export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
 interface OutsideKey {
   table: string;
   column: string;
-  /** Name of its unique constraint or index; a violation across companies is reported by the same name. */
+  /** Name of the column's unique constraint or index; a violation across companies is reported by the same name. */
   unique: string;
 }
 
@@ -28,7 +28,7 @@ interface OutsideKey {
  */
 export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
   const [kind, keeper] = [`'${table}.${column}'`, `${table}__${column}__keep`];
-  // By its schema, since whoever repairs rows by hand may have another search_path.
+  // Named with its schema, since whoever repairs rows by hand may have another search_path.
   const { rows } = await sql<{ owners: string }>`select current_schema() || '.key_owners' as owners`.execute(db);
   const owners = rows[0]?.owners ?? '';
   await replaceUniqueByIndex(db, { table, column, unique });

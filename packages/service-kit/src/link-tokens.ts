@@ -19,5 +19,5 @@ export function createLinkTokens({ secret, purpose, bytes }: LinkTokenOptions): 
   return (linkId) => createHmac('sha256', key).update(linkId).digest().subarray(0, bytes).toString('base64url');
 }
 
-/** SHA-256 in hex: lookup hash of a token, mark of a file. */
+/** SHA-256 in hex, by which tokens are looked up and files compared. */
 export const getHash = (said: string | Uint8Array): string => createHash('sha256').update(said).digest('hex');

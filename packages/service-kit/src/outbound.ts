@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 
-/** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
+/** Why an outside system could not be asked; `address`: its address is inside the network of the service. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
 
 /** An outside system did not answer. Carries no secret and no URL. */
@@ -130,10 +130,10 @@ const openConnections = (connect: buildConnector.connector) => ({
   fresh: new Agent({ connect, pipelining: 0 }),
 });
 
-/** What a call is sent by. */
+/** Signal and connections of a call. */
 interface Sending {
   signal: AbortSignal;
-  /** Connections that are kept; those of the process when absent. */
+  /** Connections that are kept open; absent: the ones that the whole process shares. */
   kept?: Dispatcher;
   /** Connections of one call. */
   fresh: Dispatcher;
@@ -149,7 +149,7 @@ async function sendWithRepeat(
       return await send(baseUrl, request, { signal, dispatcher: turn === 0 ? kept : fresh });
     } catch (error) {
       const waitMs = REPEAT_AFTER_MS[turn];
-      // What fetch throws for a connection is a TypeError.
+      // fetch throws a TypeError when a connection fails.
       if (!isRepeatable || waitMs === undefined || signal.aborted || !(error instanceof TypeError)) throw error;
       await delay(waitMs);
     }

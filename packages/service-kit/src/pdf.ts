@@ -6,17 +6,16 @@ const BOLD = fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/60
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Colours of printed forms. */
 export const pdfColours = { ink: '#1B2430', quiet: '#5A6675', rule: '#C9D0D9' } as const;
 
-/** What a document is: its title in the file, the margin of its A4 pages, and whether they lie on their side. */
+/** Title of the document in its file, margin of its A4 pages, and whether they are landscape. */
 interface PdfOptions {
   title: string;
   margin: number;
   landscape?: boolean;
 }
 
-/** Bytes of a PDF that `draw` draws in fonts with Cyrillic, «regular» and «bold»; its pages stay open to the end. */
+/** Bytes of a PDF that `draw` draws in fonts with Cyrillic, «regular» and «bold»; earlier pages stay open. */
 export function drawPdf(
   { title, margin, landscape = false }: PdfOptions,
   draw: (pdf: Pdf) => void,

@@ -21,7 +21,7 @@ function isNeeded(marker: number, payload: Buffer): boolean {
 
 /**
  * A JPEG without what a phone writes beside the picture: place, device, owner, comment, preview, anything behind the end. The
- * turn of the picture is kept. Null for bytes that are no whole JPEG.
+ * rotation of the picture is kept. Null for bytes that are no whole JPEG.
  */
 export function stripJpegMetadata(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null;
@@ -39,7 +39,7 @@ export function stripJpegMetadata(bytes: Buffer): Buffer | null {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Payload of the segment at a marker, and the position of the next marker; a filling byte is a part by itself. */
+/** Payload of the segment at a marker, and offset of the next marker; a fill byte counts as an empty segment. */
 function partAt(bytes: Buffer, at: number): { payload: Buffer; next: number } {
   if (bytes[at + 1] === 0xff) return { payload: EMPTY, next: at + 1 };
   if (at + 4 > bytes.length) return { payload: EMPTY, next: bytes.length };
@@ -47,7 +47,7 @@ function partAt(bytes: Buffer, at: number): { payload: Buffer; next: number } {
   return { payload: bytes.subarray(at + 4, end), next: bytes[at + 1] === SCAN ? endOfScan(bytes, end) : end };
 }
 
-/** Position of the first marker behind the data of a scan. */
+/** Offset of the first marker behind the data of a scan. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2);
@@ -56,7 +56,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 
 const ORIENTATION = 0x0112;
 
-/** Exif segment with the turn of the picture alone; empty where it stands upright. */
+/** Exif segment with the rotation of the picture alone; empty for a picture that stands upright. */
 function turnSegment(payload: Buffer): Buffer {
   const turn = startsWith(payload, 'Exif\0\0') ? getTurn(payload.subarray(6)) : 1;
   if (turn < 2 || turn > 8) return EMPTY;

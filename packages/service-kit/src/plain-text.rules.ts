@@ -7,7 +7,7 @@ export const isHere = (host: string): boolean =>
 type Addresses = Pick<BaseConfig, 'DATABASE_URL' | 'SERVICE_URLS'> &
   Partial<Pick<BaseConfig, 'DATABASE_DIRECT_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
 
-/** Addresses of other machines that would be sent unencrypted text, each with what it needs. */
+/** One sentence for each address of another machine that would get unencrypted text, with the settings it needs. */
 export function listPlainAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_URLS, ...more }: Addresses): string[] {
   const databases = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }).flatMap(([name, address]) => {
     if (!address) return [];

@@ -48,7 +48,7 @@ export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () 
   return {
     stop: async () => {
       stopping = true;
-      // A server that is just starting again has to be known before it can be stopped.
+      // A restart under way replaces the server, and it is the new one that has to be stopped.
       await restarting;
       await stopServer(server);
     },

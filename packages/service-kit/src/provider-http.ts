@@ -10,7 +10,7 @@ export interface ProviderAnswer extends OutboundResponse {
 const LONGEST_WAIT_SECONDS = 3600;
 const USUAL_WAIT_SECONDS = 5;
 
-/** What a status means, and what the provider says of it. */
+/** Meaning of a status, or a refusal with the words of the provider. */
 type Failure = ProviderFailure | Omit<ProviderRefusal, 'ok'>;
 
 /** Asks an outside system. `getFailure` tells what a status beyond 2xx and 429 means. */
@@ -39,7 +39,7 @@ export function getWait(headers: Headers): number {
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }
 
-/** Refusal of an answer that is not what was asked for. */
+/** Refusal of an answer of another shape than expected. */
 export const refuseMalformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
 
 /** The body of an answer by its schema. */

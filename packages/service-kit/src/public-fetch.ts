@@ -33,7 +33,6 @@ const createPublicLookup =
     });
   };
 
-/** Settings of {@link createPublicFetch}. */
 interface PublicFetchOptions {
   /** Name in errors and logs. */
   system: string;
@@ -93,7 +92,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
   };
 }
 
-/** A name with a dot is checked when the call resolves it; one without is inside, whatever it resolves to. */
+/** A name with a dot is checked when the call resolves it; a name without a dot always counts as inside. */
 function isOutside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);

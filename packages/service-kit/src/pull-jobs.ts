@@ -26,7 +26,7 @@ type PullUrgency = 'now' | 'busy' | 'later' | 'due';
 
 /**
  * Key of a run: one waiting job per connection and urgency. A new job replaces a waiting one of the same urgency only,
- * so that it does not put off those of the others.
+ * so that it does not put off jobs of other urgencies.
  */
 export const pullKey = (task: string, { connectionId }: PullJob, when: PullUrgency) =>
   `${task}-${when}:${connectionId}`;
@@ -35,7 +35,7 @@ export const pullKey = (task: string, { connectionId }: PullJob, when: PullUrgen
 export const pullNow = <Job extends PullJob>(jobs: Jobs, task: string, job: Job): Promise<void> =>
   jobs.add(task, job, { key: pullKey(task, job, 'now') });
 
-/** Runs once more, from within a run. */
+/** Adds another run of the same connection, from within a run. */
 export async function pullAgain(
   helpers: JobHelpers,
   task: string,

@@ -8,7 +8,7 @@ export interface QueueColumns {
   next_at: Date | null;
   /** When it was given up: the row is a dead letter. */
   failed_at: Date | null;
-  /** What the last attempt met with. */
+  /** Error of the last attempt. */
   failure: string | null;
 }
 

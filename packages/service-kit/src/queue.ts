@@ -50,7 +50,7 @@ export interface Queue<Row> {
   batch?: (first: Row) => { where: RawBuilder<boolean>; most: number } | null;
   /** Which rows may go now, besides being due; the table is `q`. */
   where?: () => RawBuilder<boolean>;
-  /** Column from which the life counts, and by which rows of one time are ordered; `created_at` when absent. */
+  /** Column from which the life counts, and by which rows due at one time are sorted; `created_at` when absent. */
   since?: string & keyof Row;
   /** How long a failing row is tried; 3 days when absent; Infinity: never given up, even when refused. */
   lifeMs?: number;
@@ -60,7 +60,6 @@ export interface Queue<Row> {
   send: (rows: Consignment<Row>) => Promise<DeliveryEnd>;
 }
 
-/** What queues are run with. */
 export interface QueueParts<Tables> {
   db: Db<Tables>;
   log: Pick<ServiceLogger, 'warn'>;
@@ -185,7 +184,7 @@ async function claim<Row extends object>(
   return rows;
 }
 
-/** Of two processes that have each a row of a batch, one takes the batch. */
+/** Locks a batch: of two processes that have each found a row of it, one takes it all. False for the other one. */
 async function lockBatch(trx: QueryExecutorProvider, batch: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${batch}, 0)) as mine`.execute(trx);

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Stored keys of things that rules of identity tell apart, and how they are computed anew. */
+/** Stored keys that follow from rules of identity, and how they are computed anew when a rule changes. */
 export interface Grouping<Tables> {
   name: string;
   rules: readonly IdentityRule[];
@@ -32,14 +32,14 @@ interface GroupingRow {
   cursor: string | null;
 }
 
-/** What {@link regroupAll} compares; `isAgain`: rows that these rules have grouped are looked at once more. */
+/** Versions of the rules; `isAgain`: rows that these versions have grouped already are grouped once more. */
 export interface RegroupOptions {
   versions?: Versions;
   isAgain?: boolean;
 }
 
 /**
- * Groups the rows of all companies by the rules of now where they were grouped by older ones, a company at a time; after
+ * Groups the rows of all companies by the present rules where older ones have grouped them, a company at a time; after
  * a kill it goes on behind the last company done. A company that fails holds up no other.
  * @returns number of companies grouped
  * @throws the first failure; the next run begins with its company
@@ -136,5 +136,5 @@ export const regroupTasks = <Tables>(db: Db<Tables>, groupings: readonly Groupin
   },
 });
 
-/** Looks at the start of a service whether its rows are grouped by the rules of now. */
+/** Starts the grouping by the present rules, at the start of a service; it does nothing where rows have it already. */
 export const startRegrouping = (jobs: Jobs): Promise<void> => jobs.add(TASK, {}, { key: TASK });

@@ -164,7 +164,7 @@ function fieldTexts(error: z.ZodError): Record<string, string> {
 const writers = new WeakMap<z.ZodType, (answer: unknown) => string>();
 
 /**
- * Writer of an endpoint's replies, compiled at the first: compiling all of them took half of the start of a service. Apps
+ * Writer of an endpoint's replies, compiled at the first reply: compiling all took half of the start of a service. Apps
  * of one process share it.
  */
 function buildWriter({ reply }: EndpointSchemas): (answer: unknown) => string {

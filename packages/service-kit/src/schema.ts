@@ -10,7 +10,6 @@ import { addErasure, addSystemPolicies, grantTables } from './schema-rights.ts';
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
 
-/** Settings of {@link prepareSchema}. */
 export interface SchemaOptions extends LoginOptions {
   migrations: Migrations;
   /** Longest wait for a lock that live services hold, after which the step is tried again; unlimited when absent. */
@@ -142,7 +141,7 @@ async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<voi
   }
 }
 
-/** Applies what is missing. A schema of a newer version is left as it is: the version before goes on beside it. */
+/** Applies missing migrations. A schema of a newer version stays as it is: this version runs beside the newer one. */
 async function migrate(admin: Kysely<unknown>, pool: pg.Pool, options: SchemaOptions) {
   const applied = await listApplied(pool, options.schema).catch(() => null);
   if (applied && Object.keys(options.migrations).every((name) => applied.has(name))) return;
@@ -158,7 +157,6 @@ async function migrate(admin: Kysely<unknown>, pool: pg.Pool, options: SchemaOpt
 // Settings in subqueries are read once per statement; read for every row they cost more than the row.
 const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
 
-/** What a migration makes. */
 interface TablesToCreate {
   /** Statements with semicolons: tables and their indexes, then functions and triggers. */
   statements: string;

@@ -10,20 +10,19 @@ export interface SealedConnection {
   sealed_password: string | null;
 }
 
-/** Dependencies of {@link createSealedSession}. */
 interface SealedSessionOptions<Connection extends SealedConnection, Session extends { token: string }> {
   sealer: Sealer;
   /** Connection as it is stored now; undefined once it is no longer connected. */
   find: (connection: Connection) => Promise<Connection | undefined>;
   signIn: (connection: Connection, password: string) => Promise<ProviderOutcome<Session>>;
   /**
-   * Stores a new session, or that the password was refused, if the connection still has the password it was made with.
-   * @returns whether it had
+   * Stores a new session, or that the password was refused, if the stored connection still has the password of `used`.
+   * @returns whether it was stored
    */
   store: (used: Connection, outcome: { ok: true; value: Session } | ProviderRefusal) => Promise<boolean>;
 }
 
-/** Asks an outside system as a connection. */
+/** Asks an outside system with the token of a connection. */
 type AskAs<Connection> = <T>(
   connection: Connection,
   question: (token: string) => Promise<ProviderOutcome<T>>,
@@ -56,7 +55,7 @@ export function createSealedSession<Connection extends SealedConnection, Session
     const outcome = await signIn(current, sealer.open(current.sealed_password, buildSealContext(current)));
     if (!outcome.ok && outcome.failure !== 'wrong-password') return outcome;
     if (await store(current, outcome)) return outcome.ok ? outcome.value.token : outcome;
-    // Connected anew or disconnected by a person meanwhile: their session holds.
+    // A person has connected anew or disconnected meanwhile: what they stored counts.
     return getToken(await find(current)) ?? unauthorized;
   };
 

@@ -20,7 +20,7 @@ export interface SealContext {
 
 /**
  * AES-256-GCM with a key per company (HKDF-SHA-256 from the master key) and the company and record as associated data.
- * Format: `v1.<key id>.<iv>.<tag>.<text>`, base64url. Further master keys in `older` open what they sealed.
+ * Format: `v1.<key id>.<iv>.<tag>.<text>`, base64url. Old master keys open what they sealed.
  * @param masterKeys first seals, all open; each at least 32 characters
  */
 export function createSealer(masterKeys: readonly [string, ...string[]]): Sealer {

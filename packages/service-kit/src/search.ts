@@ -7,7 +7,7 @@ const dropped = keyLetters.filter(([, key]) => key === '').map(([letter]) => let
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const of = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
 
-/** Arguments of `translate`: both cases become letters of keys (`lower` depends on locale); the last are dropped. */
+/** Arguments of `translate`: both cases become letters of keys (`lower` depends on locale); the rest is dropped. */
 const [from, to] = [
   `${latin.toUpperCase()}${of(pairs, 0).toUpperCase()}${of(single, 0)}${of(single, 0).toUpperCase()}${dropped.join('')}`,
   `${latin}${of(pairs, 0)}${of(single, 1)}${of(single, 1)}`,

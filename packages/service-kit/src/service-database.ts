@@ -17,7 +17,7 @@ export async function prepareDatabase(
   return urls;
 }
 
-/** Makes the tables or waits for them. `direct`: past the pooler, if there is one. */
+/** Makes the tables or waits for them. `direct`: logins that bypass the pooler, if there is one. */
 export async function getDatabase(
   definition: Migrated,
   config: BaseConfig,

@@ -6,7 +6,7 @@ import { buildConnector } from 'undici';
 import { ConfigError, type Env } from './config.ts';
 import { readSetting } from './settings-files.ts';
 
-/** PEM: certificate and key of this process, and the authority that has signed those of all. */
+/** PEM: certificate and key of this process, and the authority that has signed the certificates of all services. */
 interface Certificates {
   cert: string;
   key: string;
@@ -17,7 +17,7 @@ interface Certificates {
 export interface ServiceTls {
   /** Options of a server. It lets everybody connect, so that probes can; {@link isTrusted} tells who is a service. */
   getServerOptions: () => Certificates & { requestCert: true; rejectUnauthorized: false; minVersion: 'TLSv1.3' };
-  /** Gives a server the certificates that have changed; the result ends it. */
+  /** Looks every `everyMs` for changed certificates and gives them to a server; the result ends this. */
   follow: (server: unknown, everyMs: number) => () => void;
   /** Opens connections to a service, each with the certificates of that moment. */
   connectTo: (service: string, timeoutMs: number) => buildConnector.connector;
@@ -80,7 +80,7 @@ function check({
   }
 }
 
-/** Whether a request came from a service, or in the process itself; without TLS there is nothing to tell by. */
+/** Whether a request came from a service or from this process; without TLS every request counts as trusted. */
 export const isTrusted = (socket: Socket & { authorized?: boolean }): boolean => socket.authorized ?? true;
 
 /** HTTPS server of a service that has no other one. */

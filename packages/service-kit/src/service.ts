@@ -29,13 +29,12 @@ import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
-  /** Name of the service. */
   name: string;
   config: BaseConfig & Config;
   app: FastifyInstance;
   db: Db<Tables>;
   route: Router;
-  /** Client of a neighbour, by its name; one that has no address is away. */
+  /** Client of another service by its name; without an address its calls fail as those of a stopped one. */
   getClient: (service: string) => ServiceClient;
   /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
@@ -74,13 +73,12 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   figures?: Partial<Record<MetricName, string>>;
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
-  /** Makes the HTTP server, which tells services from others by itself; Fastify's own when absent. */
+  /** Makes the HTTP server, which itself checks who is a service; Fastify's own when absent. */
   serverFactory?: (tls: ServiceTls | null) => FastifyServerFactory;
   /** Registers routes and starts background work. */
   build: (context: ServiceContext<Config, Tables>) => Promise<Built | void>;
 }
 
-/** Background work of a service. */
 interface Built {
   /** Called on stop, before the database is closed. */
   close?: () => Promise<void>;
@@ -105,7 +103,7 @@ export interface StartOptions {
   /** Port to listen on; 0 (default) takes a free one. */
   port?: number;
   host?: string;
-  /** Called when all else is ready, just before listening: whoever holds the port until then gives it up. */
+  /** Called when all else is ready, just before listening, so that another holder of the port can release it. */
   beforeListen?: () => Promise<void>;
   now?: () => Date;
 }

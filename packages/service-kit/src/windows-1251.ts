@@ -19,7 +19,7 @@ export function decode1251(bytes: Uint8Array): string {
   return (fits ? scratchBytes : Buffer.from(out.buffer)).toString('utf16le', 0, length * 2);
 }
 
-/** Bytes of a text, one for each UTF-16 unit; `?` for what the encoding does not have. */
+/** Bytes of a text, one for each UTF-16 unit; `?` for characters outside windows-1251. */
 export function encode1251(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = bytesOfUnits[text.charCodeAt(i)] ?? QUESTION_MARK;

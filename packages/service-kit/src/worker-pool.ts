@@ -14,11 +14,9 @@ export class WorkerError extends Error {
   }
 }
 
-/** Settings of {@link createWorkerPool}. */
 export interface WorkerPoolOptions {
   /** Module of a thread, which calls {@link file://./worker-answers.ts answerRequests}. */
   script: URL;
-  /** Data of every thread. */
   workerData?: unknown;
   /** Number of threads, 2 by default; started on demand. */
   workers?: number;
@@ -30,16 +28,16 @@ export interface WorkerPoolOptions {
   queue?: number;
 }
 
-/** Whose request it is, and until when it is wanted. */
+/** Whose turn a request takes, and the signal that withdraws it. */
 export interface Turn {
-  /** Company, or whoever takes turns with others. */
+  /** Company id, or another key; requests of different keys take turns. */
   of?: string;
   signal?: AbortSignal | undefined;
 }
 
 /** Threads with a deadline and a heap limit per request. */
 export interface WorkerPool<Request, Result> {
-  /** Result of a thread. @throws {@link WorkerError} */
+  /** Runs a request in a thread. @throws {@link WorkerError} */
   run: (request: Request, turn?: Turn) => Promise<Result>;
   /** Ends the threads; queued and running requests fail. */
   close: () => Promise<void>;
@@ -139,7 +137,7 @@ class ThreadPool<Request, Result> {
     else this.waiting.delete(of);
   }
 
-  /** The first request of the company whose turn it is; one that runs a request already comes after the others. */
+  /** The first request of the company whose turn it is; companies without a running request come first. */
   private takeNext(): Job<Request, Result> | undefined {
     const running = new Set([...this.threads].map(({ job }) => job?.of));
     const companies = [...this.waiting.keys()];

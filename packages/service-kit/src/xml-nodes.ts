@@ -26,11 +26,11 @@ export function el(
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What the encoding does not have is named by its number. */
+/** Characters outside windows-1251 become numeric references. */
 const escapeText = (text: string) =>
   text.replace(/[&<>"]|[^\0-\x7f]/gu, (sign) => escapes[sign] ?? (isIn1251(sign) ? sign : `&#${sign.codePointAt(0)};`));
 
-/** Text of an element; what windows-1251 does not have is named by its number, which any encoding takes. */
+/** Text of an element; characters outside windows-1251 become numeric references, which any encoding takes. */
 export function formatXml({ name, attributes, children }: XmlNode): string {
   const head = attributes.reduce((text, [key, value]) => `${text} ${key}="${escapeText(value)}"`, `<${name}`);
   if (children.length === 0) return `${head}/>`;

@@ -91,7 +91,7 @@ server_reset_query_always = 0
   };
 }
 
-/** Time in which a process beside another one listens; nobody can ask which of the two answers. */
+/** Wait until a second process listens on the shared port; no call can tell which of the two answers it. */
 const STARTED_MS = 500;
 
 async function findPort(): Promise<number> {

@@ -56,11 +56,10 @@ async function sign({ subject, serial, keys, signedBy, extension }: Signed): Pro
 export interface TestAuthority {
   /** In PEM. */
   ca: string;
-  /** Writes TLS_CERT, TLS_KEY and TLS_CA for a name into a folder; the serial number tells two of one name apart. */
+  /** Writes TLS_CERT, TLS_KEY and TLS_CA for a name into a folder; the serial number differs for two of one name. */
   write: (folder: string, name: string, serial?: number) => Promise<void>;
 }
 
-/** Makes an authority. */
 export async function anAuthority(): Promise<TestAuthority> {
   const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const own = await makeKeys();

@@ -1,4 +1,4 @@
-/** Host that a page asks when such a text is more than a text in it. */
+/** Host that a page calls when it runs or loads such a text instead of showing it. */
 export const canaryHost = 'canary.test';
 
 /** Texts that run code in a page that does not escape them: each sets `hit`, or asks {@link canaryHost}. */

@@ -21,7 +21,7 @@ export async function killedAfter(
   return Promise.all(asked);
 }
 
-/** Answer of a call after a kill. On a starved machine a call may be late: only a refusal that repeats is one. */
+/** Answer of a call after a kill. A starved machine may answer 503 or 504 for a while: the call is then repeated. */
 export async function callPatiently(call: RepeatableCall): Promise<NetworkAnswer> {
   for (let left = 20; ; left -= 1) {
     const answer = await call();

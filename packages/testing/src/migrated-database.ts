@@ -36,7 +36,7 @@ async function getTemplate(schema: Schema): Promise<string> {
   }
 }
 
-/** Migrations are part of the name, since tests use one schema name for schemas of their own. */
+/** The name holds a hash of the migrations, since tests give one name to several schemas. */
 function templateName({ schema, migrations }: Schema): string {
   const steps = Object.entries(migrations).map(([name, { up }]) => [name, String(up)]);
   const hash = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 12);

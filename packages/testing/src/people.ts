@@ -6,7 +6,6 @@ export function aDirector(parts: Partial<Identity> = {}): Identity {
   return { userId: randomUUID(), companyId: randomUUID(), role: 'director', sessionId: randomUUID(), ...parts };
 }
 
-/** A signed-in admin. */
 export function anAdmin(parts: Partial<Identity> = {}): Identity {
   return aDirector({ role: 'admin', ...parts });
 }

@@ -9,7 +9,7 @@ export interface RunningSandbox {
   url: string;
   /** Faults of the next answers of a provider, for example `fault('dadata', { mode: 'too-many' })`. */
   fault: (provider: string, fault: object) => Promise<void>;
-  /** Resolves when all faults of a provider are used up; a slow answer is then under way. */
+  /** Resolves when all faults of a provider are used up; the answer of a slow one is then still under way. */
   isStruck: (provider: string) => Promise<void>;
   stop: () => Promise<void>;
 }

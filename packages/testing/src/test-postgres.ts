@@ -64,7 +64,7 @@ export function testAdmin(): string {
   return admin;
 }
 
-/** The superuser's connection string of one of its databases. */
+/** The superuser's connection string of a database in the shared Postgres. */
 export function databaseUrl(name: string): string {
   const url = new URL(testAdmin());
   url.pathname = `/${name}`;
@@ -74,7 +74,7 @@ export function databaseUrl(name: string): string {
 /** Folder of the files of a test database, shared by the services on it. */
 export const getFilesDir = (url: string): string => join(tmpdir(), `trassa-files-${new URL(url).pathname.slice(1)}`);
 
-/** A fresh database for one test file: empty, or a copy of a template, of files since its log would cost twice as much. */
+/** A fresh database for one test file: empty, or a copy of a template (a logged copy takes twice as long). */
 export async function aDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdministrator(

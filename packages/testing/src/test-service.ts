@@ -16,7 +16,6 @@ import { POOLER_VARIABLE, toPooled } from './a-pooler.ts';
 import { aMigratedDatabase } from './migrated-database.ts';
 import { getFilesDir } from './test-postgres.ts';
 
-/** Secret of links of test services. */
 export const TEST_LINK_SECRET = 'test-link-secret-0123456789abcdef-01';
 
 const names = Object.keys(serviceCallers);
@@ -24,7 +23,7 @@ const names = Object.keys(serviceCallers);
 /** Keys and secrets of every service of the product in tests. */
 export const TEST_KEYS: Record<string, string> = { LINK_SECRET: TEST_LINK_SECRET, ...createIdentities(names) };
 
-/** Rounds of background work in tests, which wait for them. */
+/** Milliseconds between rounds of background work; tests wait for these rounds. */
 export const TEST_ROUND_MS = '100';
 
 /** A call of a test. `as: null` sends no token. */
@@ -50,7 +49,7 @@ export interface TestService extends RunningService {
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
 }
 
-/** Keys of a service; one that only a test has knows those of the product besides its own. */
+/** Keys of a service; a service that only a test defines gets those of the product besides its own. */
 function getKeys(name: string): Record<string, string> {
   if (names.includes(name)) return TEST_KEYS;
   const own = createIdentities([name]);

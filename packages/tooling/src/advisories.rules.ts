@@ -15,7 +15,7 @@ interface Advisory {
 export interface AdvisoryException {
   /** Its id: `GHSA-…`. */
   advisory: string;
-  /** Why it does no harm here, or what is waited for. */
+  /** Why the advisory does no harm here, or the event that ends the exception. */
   reason: string;
   /** Last day, `2027-01-31`. */
   until: string;

@@ -9,7 +9,7 @@ import { type AdvisoryException, isReport, judgeAdvisories } from './advisories.
 import { root } from './workspace.ts';
 
 function askRegistry(): unknown {
-  const shell = process.platform === 'win32'; // npm is a command file there
+  const shell = process.platform === 'win32'; // npm is a command file on Windows
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=30000'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell });
   try {

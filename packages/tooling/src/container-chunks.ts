@@ -13,7 +13,7 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
 const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 const inModules = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
-/** A chunk waits for the shared modules that it consumes, so no family may contain a copy of a module it consumes. */
+/** Files of fallbacks. A file waits for the shared modules that it consumes, so none of these may lie in it. */
 const families = [
   { name: 'runtime', pattern: inModules('@module-federation') },
   { name: 'react', pattern: /\/node_modules\/react\/(index|cjs\/react\.)/ },

@@ -47,7 +47,7 @@ async function developed(folder: string, name: string, output: string): Promise<
   return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
 }
 
-/** Retries while the installation restarts; any other refusal is reported. */
+/** Publishes a finished build; retries while the installation restarts, and reports any other refusal. */
 async function publish(id: string): Promise<void> {
   const folder = releasedFolder(id);
   const dist = join(builds, basename(folder), 'dist');

@@ -22,7 +22,6 @@ export function getExpose(module: string): string {
   return module.replace(/^\.\/(features\/)?/, './').replace(/\.tsx?$/, '');
 }
 
-/** Chunk name of an exposed module. */
 export function getChunkName(expose: string): string {
   return `expose-${expose.slice('./'.length).replaceAll('/', '-')}`;
 }

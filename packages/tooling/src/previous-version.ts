@@ -71,7 +71,7 @@ export function getPreviousVersion(): PreviousVersion {
   if (!hasCommit(commit)) return { absent: `git here does not know its commit ${commit.slice(0, 8)}` };
   const folder = join(versions, commit);
   const sign = join(folder, 'made');
-  // Its libraries may be links into this checkout, so another lock here makes it anew.
+  // Its libraries may be links into this checkout, so it is made anew when the lock file here changes.
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

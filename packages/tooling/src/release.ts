@@ -14,7 +14,7 @@ import { readRemoteBuild } from './remote-build.ts';
 import { releasedFolder, releasedIds, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
 
-/** Answer of git; null outside a checkout, or when it knows nothing of what is asked. */
+/** Output of git; null outside a checkout, or when git fails. */
 function git(...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -34,7 +34,7 @@ function buildFacts(startedOn: string): BuildFacts {
     finishedOn: new Date().toISOString(),
     repository: repository(),
     commit: git('rev-parse', 'HEAD'),
-    // Sources without git are those of no commit.
+    // Outside a checkout git gives null, which counts as uncommitted.
     uncommitted: git('status', '--porcelain') !== '',
     lockDigest: createHash('sha256')
       .update(readFileSync(join(root, 'package-lock.json')))
@@ -101,7 +101,7 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
     throw new Refusal(`${folder} is a build of "${built.manifest.id}", not "${remote}"`);
   const key = secret('RELEASE_PRIVATE_KEY');
   const signature = await signRelease(built.manifest, key);
-  // A build from elsewhere may be of other sources than those here.
+  // A build from another folder may be of other sources than this checkout.
   const provenance = dist === undefined ? await signProvenance(built.manifest, buildFacts(startedOn), key) : undefined;
   const body = { ...built, signature, ...(provenance ? { provenance } : {}), why, promote };
   const state = await call(platformEndpoints.publish, { body });

@@ -19,7 +19,7 @@ function frameConfig(folder: string): Configuration {
   return {
     ...base,
     name: `${id}-frame`,
-    // The container cleans the folder that this one lies in.
+    // Built after the container, which cleans the folder above this one.
     dependencies: [id],
     entry: { frame: './src/frame.tsx' },
     devtool: false,

@@ -129,7 +129,7 @@ function buildOnce(): Suite[] {
   return [host, ...rest];
 }
 
-/** Without builds no test means anything. */
+/** Runs the suites, unless a build has failed. */
 function runAfterBuild(suites: readonly (() => Suite)[]): Suite[] {
   const builds = buildOnce();
   return builds.some(({ failed }) => failed > 0) ? builds : [...builds, ...suites.map((run) => run())];

@@ -17,7 +17,7 @@ type Schema = ReturnType<typeof getSchemas>['body'];
 
 const print = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
 
-/** Digests by call of what caller and service must agree about: address, access, schemas, but no texts for docs. */
+/** Digests by call of all that caller and service must agree about: address, access, schemas, not texts for docs. */
 export function getDigests(contract: ServiceContract): Record<string, string> {
   const digests = Object.entries(contract).map(([name, endpoint]) => {
     const { params, query, body, reply } = getSchemas(endpoint);

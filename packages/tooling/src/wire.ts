@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getAllDigests, raiseVersion, readWire, wirePath } from './wire-digests.ts';
 
 /* `npm run wire [-- --breaking]` raises the versions of services whose calls differ from those of `wire.json`: the minor one,
-   or the major one where callers of before no longer work. */
+   or the major one where present callers would no longer work. */
 
 const before = readWire();
 const isBreaking = process.argv.includes('--breaking');

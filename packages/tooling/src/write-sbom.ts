@@ -7,7 +7,7 @@ import { readPackage, root } from './workspace.ts';
 /** npm's list of everything in package-lock.json, CycloneDX 1.5. */
 export function readAllComponents(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const shell = process.platform === 'win32'; // npm is a command file there
+  const shell = process.platform === 'win32'; // npm is a command file on Windows
   const stdio = 'pipe' as const;
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell, stdio } as const;
   return JSON.parse(execFileSync('npm', args, options)) as Sbom;

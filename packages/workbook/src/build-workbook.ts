@@ -21,7 +21,7 @@ const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** What a cell holds, and how it shows that; Excel has no time zones, so a moment is the clock of Moscow. */
+/** Value and style of a cell; Excel has no time zones, so a moment is written in Moscow time. */
 function toCell(cell: SheetCell): { value: CellValue; style?: Cell['style'] } {
   if (cell instanceof Date) return { value: moscowClock(cell), style: { numFmt: TIME_FORMAT } };
   if (typeof cell === 'string') {
@@ -39,7 +39,7 @@ function getLength(cell: SheetCell | undefined): number {
   return String(cell ?? '').length;
 }
 
-/** Wide enough for the longest value, within reason. */
+/** Width of a column in characters: enough for its longest value, at most `MAX_WIDTH`. */
 function getWidth({ columns, rows }: Sheet, column: number): number {
   const longest = rows.reduce((most, row) => Math.max(most, getLength(row[column])), columns[column]?.length ?? 0);
   return Math.min(MAX_WIDTH, longest + 2);

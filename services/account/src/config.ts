@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Settings of services/account beyond those of every service. */
 export const accountConfigSchema = z.object({
-  /** Addresses of calendar feeds are derived from it; a change of it ends them all. */
+  /** Secret from which addresses of calendar feeds are derived; a change invalidates all these addresses. */
   LINK_SECRET: z.string().min(32),
-  /** Secret of access tokens, shared with the gateway, and of links in emails; a change ends both, but no session. */
+  /** Secret of access tokens, shared with the gateway, and of links in emails; a change voids both, but no session. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  /** Master key: audit keys are derived from it, and secrets of apps for codes and webhooks are sealed with it. */
+  /** Master key: keys of the audit are derived from it, and it seals secrets of TOTP apps and webhooks. */
   SEAL_KEY: z.string().min(32),
   /** Former values of SEAL_KEY, comma-separated: they still open what they sealed and check rows of the audit. */
   SEAL_KEYS_OLD: z.string().default(''),
@@ -23,7 +23,7 @@ export const accountConfigSchema = z.object({
   /** Bot of notifications; without a token Telegram is not offered. */
   TELEGRAM_BOT_TOKEN: z.string().default(''),
   TELEGRAM_API_URL: z.url().default('https://api.telegram.org'),
-  /** Where links to the bot lead; the sandbox has a page of its own. */
+  /** Origin of links to the bot: Telegram, or the sandbox. */
   TELEGRAM_LINK_URL: z.url().default('https://t.me'),
   /** Keys of web push, base64url; without them pushes are not offered. */
   VAPID_PUBLIC_KEY: z.string().default(''),
@@ -43,8 +43,8 @@ export const accountConfigSchema = z.object({
   /** `1` shows /session-test and /api-test, `0` hides them; the default follows `TRASSA_DEMO`. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),
   /**
-   * `1`: people who register prove their e-mail address, `0`: they need not. By default in production outside the
-   * demonstration, where a mail server is named: without one nobody could prove anything.
+   * `1`: people who register prove their e-mail address, `0`: they need not. The default is `1` in production with a
+   * mail server and without the demonstration, else `0`.
    */
   REQUIRE_EMAIL_PROOF: z.enum(['0', '1']).optional(),
   /** `0` creates no demonstration accounts. */
@@ -52,7 +52,6 @@ export const accountConfigSchema = z.object({
 });
 export type AccountConfig = z.infer<typeof accountConfigSchema>;
 
-/** Whether people who register prove their e-mail address. */
 export function requiresEmailProof(config: AccountConfig & { NODE_ENV: string }): boolean {
   const { NODE_ENV, REQUIRE_EMAIL_PROOF: chosen, SMTP_URL, TRASSA_DEMO } = config;
   if (chosen) return chosen === '1';

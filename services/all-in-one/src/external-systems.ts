@@ -93,7 +93,7 @@ const notificationsAt = (url: string, publicUrl: string) => ({
   PUSH_TRUSTED_ORIGINS: url,
 });
 
-/** Monitoring systems of the sandbox; trial access is only for those. */
+/** Monitoring systems of the sandbox; trial access only where the settings name no other ones. */
 const monitoringAt = (url: string, env: Record<string, string>) => ({
   WIALON_URLS: `${url}/wialon`,
   GLONASSSOFT_URLS: `${url}/glonasssoft`,

@@ -14,7 +14,7 @@ export function remoteFolders(): string[] {
     .map((name) => join(root, name));
 }
 
-/** Build of one package that begins: `shell`, `mfe-orders`, and its place among those of this start. */
+/** Build of one package that begins, for example of `mfe-orders`, and its number among the builds of this start. */
 export interface BuildStep {
   name: string;
   /** From 1 to `of`. */
@@ -101,7 +101,7 @@ function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptio
       cwd: root,
       env: turboEnv(quick),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: turbo's launcher passes no signal on.
+      // A process group of its own, which is killed as a whole: turbo's launcher passes no signal on.
       detached: signal !== undefined,
     });
     if (signal && child.pid) setPriority(child.pid, REST_NICENESS);

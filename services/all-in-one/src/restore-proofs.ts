@@ -4,7 +4,7 @@ import type { FileStore } from '@trassa/service-kit/files/file-store';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { sql } from 'kysely';
 
-/** How much was looked at, and a sentence for each thing that is not whole. */
+/** Number of things that were checked, and a sentence for each fault. */
 export interface Proof {
   checked: number;
   faults: string[];

@@ -65,7 +65,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
   };
 }
 
-/** Metrics of the gateway are on the given port, those of each service on one of the next. */
+/** Settings of the port of metrics: the given port for the gateway, the next ones for the services. */
 export function getMetricsPorts(given: string | undefined) {
   const names = ['gateway', ...runnableServices.map(({ name }) => name)];
   return (name: string): Record<string, string> =>

@@ -127,7 +127,7 @@ function pushKeys(): Record<string, string> {
   };
 }
 
-/** Key by which a demonstration signs the builds of its machine, and `npm run release` those for it. */
+/** Makes the key by which a demonstration signs builds of its machine, and `npm run release` builds for it. */
 function privateKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }

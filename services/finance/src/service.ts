@@ -44,7 +44,7 @@ import { createFactor } from './providers/factor-http.ts';
 import { createOrders, type Orders } from './providers/orders.ts';
 import { groupings } from './shared/regroup-money.ts';
 
-/** Ledger, receivables and factoring. */
+/** Service of money: ledger, debts, operations, papers, bank statements, factoring and reports. */
 export const financeService = defineService<FinanceConfig, FinanceTables>({
   name: 'finance',
   config: financeConfig,

@@ -118,7 +118,7 @@ function overHttp({ config, tls }: Context): Upstreams {
   return Object.fromEntries(others.map(([name, url]) => [name, http(url, { secure: tls && { service: name, tls } })]));
 }
 
-/** Forged tokens belong to the audit of services/account, beside replayed ones. */
+/** Reports forged tokens to services/account, whose audit holds replayed ones, too. */
 function buildAudit(account: ServiceClient) {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
   return (body: ForgedTokens) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });

@@ -22,7 +22,7 @@ export const gatewayConfig = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').map(getEmail).filter(Boolean)),
-  /** `1`: what goes live is proposed by one and approved by another of `RELEASE_MANAGERS`. */
+  /** `1`: a version goes live only when one of `RELEASE_MANAGERS` has proposed it and another has approved it. */
   RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
   /** `1`: a release is published only with a right provenance. */
   RELEASE_PROVENANCE: z.enum(['0', '1']).default('0'),

@@ -37,9 +37,9 @@ export const geoConfig = z.object({
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
   /** Addresses of Wialon that companies may choose from, the usual one first; no other is asked. */
   WIALON_URLS: urls('https://hst-api.wialon.com,https://hst-api.regwialon.com'),
-  /** The same of ГлонассСофт. */
+  /** Addresses of ГлонассСофт that companies may choose from. */
   GLONASSSOFT_URLS: urls('https://hosting.glonasssoft.ru'),
-  /** The same of Omnicomm Online. */
+  /** Addresses of Omnicomm Online that companies may choose from. */
   OMNICOMM_URLS: urls('https://online.omnicomm.ru'),
   /** Page on which a person makes a token of Wialon. */
   WIALON_TOKEN_URL: z

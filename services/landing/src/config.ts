@@ -8,7 +8,7 @@ export const landingConfig = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** `0` creates no demonstration links. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
-  /** Measurement protocol of web analytics; without it goals are dropped. */
+  /** Address of the counting requests of web analytics; without it goals are dropped. */
   ANALYTICS_URL: z.url().optional(),
   /** Counter number of the analytics. */
   ANALYTICS_COUNTER: z.string().default('0'),

@@ -27,7 +27,7 @@ export const platformsConfig = z.object({
   PLATFORM_PAGE_ROWS: z.coerce.number().int().min(1).max(500).default(100),
   /** Spread of scheduled syncs within a minute, in milliseconds. */
   PLATFORM_JITTER_MS: z.coerce.number().int().min(0).max(50_000).default(40_000),
-  /** Longest answer of a manual sync before it continues in the background, in milliseconds. */
+  /** Longest wait for a manual sync, which then continues in the background, in milliseconds. */
   PLATFORM_SYNC_BUDGET_MS: z.coerce.number().int().min(1).max(9000).default(7000),
 });
 export type PlatformsConfig = z.infer<typeof platformsConfig>;

@@ -61,7 +61,7 @@ export interface SandboxOptions {
   telegramToken?: string;
   /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
-  /** Waybills of operators that wait for a title of the carrier, beside those of the demonstration. */
+  /** Number of waybills at operators that wait for a title of the carrier, beside those of the demonstration. */
   moreWaybills?: number;
   /** Directory of what happened to the waybills of operators, and of the customers of banks; in memory without it. */
   operatorsFolder?: string;

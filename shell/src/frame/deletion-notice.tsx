@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { formatDate } from '@trassa/ui/format-date';
 import { deletionNoticeMessages as messages } from './frame.messages.ts';
 
-/** Notice of a company that waits for its erasure, with the way back for its directors. */
+/** Notice of a company that waits for its erasure, with a button that restores it for its directors. */
 export function DeletionNotice({ at }: { readonly at: string }) {
   const mayRestore = useMay('company.manage');
   const restore = useMutation({

@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { useEffect } from 'react';
 import { emailNoticeMessages as messages } from './frame.messages.ts';
 
-/** Reminder of the e-mail address that is to be proved, with the way to another email. */
+/** Reminder of the e-mail address that is to be proved, with a button that sends the link again. */
 export function EmailNotice({ email }: { readonly email: string }) {
   const send = useMutation({
     mutationFn: () => call(authEndpoints.sendEmailProof),

@@ -39,7 +39,7 @@ export function listBarItems(groups: readonly MenuGroup[]): NavItem[] {
   return pages.sort((a, b) => place(a) - place(b)).slice(0, barPlaces);
 }
 
-/** The menu without some of its entries, and without groups that have no other. */
+/** The menu without some of its entries, and without groups that become empty. */
 export function menuWithout(groups: readonly MenuGroup[], taken: readonly NavItem[]): MenuGroup[] {
   return groups
     .map(({ group, items }) => ({ group, items: items.filter((item) => !taken.includes(item)) }))

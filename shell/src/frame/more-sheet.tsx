@@ -23,7 +23,7 @@ export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheet
   // Pages of the menu stand in their groups already.
   const inMenu = groups.flatMap(({ items }) => items.map(({ href }) => href));
   const own = user.items.filter(({ href = '' }) => !inMenu.includes(href));
-  // Without the settings, which stand among the own lines.
+  // Without the entry of the settings, which stands among the person's own lines below.
   const companies = (org.companies ?? []).filter(({ checked }) => checked !== undefined);
   const { pathname } = useLocation();
   const ask = () => {

@@ -6,7 +6,7 @@ import { shellPaths } from '../paths.ts';
 import { secondFactorNoticeMessages as messages } from './frame.messages.ts';
 import { isOverdue } from './second-factor.rules.ts';
 
-/** Reminder of the second factor that the company asks for, with the way to its set-up. */
+/** Reminder of the second factor that the company asks for, with a link to its set-up. */
 export function SecondFactorNotice({ due }: { readonly due: string }) {
   const { pathname, search } = useLocation();
   const isThere = pathname + search === shellPaths.security;

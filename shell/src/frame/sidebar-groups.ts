@@ -42,7 +42,7 @@ export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): Sid
   }));
 }
 
-/** The menu of a phone: entries of the bottom bar, the others, and the sum of what waits there. */
+/** The menu of a phone: entries of the bottom bar, the others, and the sum of the badges of those others. */
 export function phoneMenu(groups: readonly MenuGroup[], badges: Badges) {
   const taken = listBarItems(groups);
   const others = sidebarGroups(menuWithout(groups, taken), badges);

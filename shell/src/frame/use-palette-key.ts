@@ -30,7 +30,7 @@ export function usePaletteKey() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    // While its code loads, the page under it must not act by keys that are meant for the palette.
+    // While the palette's code loads, the page under it must not react to keys that are meant for the palette.
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || document.getElementById(paletteFieldId)) return;
       event.preventDefault();

@@ -6,7 +6,7 @@ export interface LoadRecord {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   /**
    * `entry`: the entry was loaded and evaluated; `init`: the share scope was initialised; `page:<path>`, `slot:<name>`:
-   * total.
+   * total time of a page or slot.
    */
   readonly phases: Readonly<Record<string, number>>;
   readonly attempts: number;

@@ -11,7 +11,6 @@ type Report = Reports['reports'][number];
 
 /** Batch limit of the gateway. */
 const maxBatch = 20;
-/** Batching delay in milliseconds. */
 const batchDelayMs = 3000;
 
 let waiting: Report[] = [];

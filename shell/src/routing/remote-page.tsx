@@ -42,7 +42,7 @@ function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'
 
 function LoadingSkeleton({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
   if (route.skeleton !== 'form') return <SkeletonRows label={label} />;
-  // Within the frame a form is a page of fields; alone on the screen it is that of a sign-in.
+  // Inside the frame a form is a page of fields; without the frame it is a sign-in form.
   return route.layout === 'app' ? <SkeletonFields label={label} /> : <SkeletonForm label={label} />;
 }
 

@@ -26,7 +26,7 @@ async function newest(request: Request): Promise<Request> {
 
 type Asked = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
 
-/** Kept page of the path, while the network brings the next one. Guests and reloads get that of the network. */
+/** Kept page of the path, while the network brings the next one. Guests and reloads get the page from the network. */
 export async function getPage(options: Asked & { request: Request; url: URL }): Promise<Response> {
   const { request, url, event } = options;
   const isFirst = request.cache === 'default' && (await isAnybodyHere());

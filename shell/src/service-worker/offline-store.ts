@@ -13,7 +13,7 @@ interface OfflineState {
 
 export const useOffline = create<OfflineState>(() => ({ keptAt: null, path: '', waiting: null }));
 
-/** Follows the ages of answers. */
+/** Stores the time of the oldest kept answer on the page. */
 export function trackAnswerAges(): void {
   onAnswerAge((at) => {
     const { keptAt, path } = useOffline.getState();

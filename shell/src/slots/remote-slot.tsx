@@ -86,7 +86,7 @@ export function RemoteSlot(props: RemoteSlotProps) {
   return slotOwners(props.name, user).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
 }
 
-/** Tells pages who fills their slots. */
+/** Tells pages which remotes fill their slots. */
 export function SlotOwners({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const owners = useCallback((name: SlotName) => slotOwners(name, user), [user]);

@@ -75,14 +75,14 @@ function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly
 type GridProps = {
   readonly days: readonly string[];
   readonly today: string;
-  /** Undefined while loading: placeholders stand in their places. */
+  /** Undefined while loading; placeholders are shown then. */
   readonly events: EventsByDay | undefined;
   readonly onDay: (day: string) => void;
   /** Month of the grid, `2026-11`; undefined for a week. */
   readonly month?: string;
 };
 
-/** Events of a day in a month before a «more» button; fewer in past weeks, so that today is in view. */
+/** Most events shown of a day in a month, the rest behind «more»; fewer in past weeks, so that today is in view. */
 const MAX_IN_MONTH = 3;
 const MAX_GONE = 1;
 

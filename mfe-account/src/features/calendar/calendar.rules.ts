@@ -21,7 +21,7 @@ export function getDays(view: CalendarView, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** Start of the next or previous view. */
+/** Day that opens the next or previous day, week or month. */
 export function getStep(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);
@@ -45,7 +45,7 @@ export function formatTitle(view: CalendarView, day: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s?г\.$|\sг\.(?= –)/g, '');
 }
 
-/** Day of the address, or null. */
+/** Day from the page address; null when missing or invalid. */
 export function readDay(text: string | null): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? addDays(text, 0) : null;
 }

@@ -68,7 +68,7 @@ function PostponedLine({ item, until }: PostponedItem) {
   );
 }
 
-/** Largest number of lines: more would push the other cards out of the first view of a desktop screen. */
+/** Most lines shown: more would push the other cards below the first screen of a desktop. */
 const MOST = 8;
 
 /** Decisions, the most urgent first, and those that the person has put off. */

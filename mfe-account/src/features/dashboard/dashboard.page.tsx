@@ -79,7 +79,7 @@ type OverviewProps = Omit<Shown, 'attention'> & {
   readonly onRetry: () => void;
 };
 
-/** Vehicles; below the first view, income and trips. */
+/** Vehicles; below the first screen, income and trips. */
 function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
   const isFirst = isFirstDay({ metrics });
   const lost = overview ? null : error;
@@ -128,7 +128,7 @@ type Shown = {
 
 const isFirstDay = ({ metrics }: Pick<Shown, 'metrics'>) => metrics?.totalOrders === 0;
 
-/** What to do now, beside the month and the events of today; on the first day, beside first steps instead. */
+/** Attention items beside the month and today's events; before the first order, beside the first steps. */
 function Answers(props: Shown & { readonly error: Error | null; readonly now: Date }) {
   const { overview, metrics, attention, error, now } = props;
   return (
@@ -154,7 +154,7 @@ function Answers(props: Shown & { readonly error: Error | null; readonly now: Da
   );
 }
 
-/** Content of a deferred render. */
+/** Renders its children only once `when` is true. */
 function Deferred({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return when ? children : null;
 }

@@ -4,7 +4,7 @@ import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
-/** When the state of a vehicle ends: the time of today, else the day. */
+/** End of the state of a vehicle in words: a time when it is today, else a day. */
 export function getUntil({ state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>, now: Date): string {
   if (state === 'free') return messages.now;
   if (until === null) return messages.unknown;

@@ -17,13 +17,13 @@ const ranges = ['week', 'month', 'year'] as const;
 
 export type IncomeChartProps = {
   readonly overview: OrdersOverview | undefined;
-  /** Marked example figures of a company without orders. */
+  /** Example figures, marked as such, for a company without orders. */
   readonly isExample: boolean;
   /** Current time by the server's overview. */
   readonly now: Date;
 };
 
-/** Income by day or month over that of the period before; a column opens its orders. */
+/** Income by day or month against the period before; a column opens its orders. */
 export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const [range, setRange] = useState<IncomeRange>('month');
   const income = useMemo(

@@ -25,7 +25,7 @@ function splitByWeights(total: number, weights: readonly number[]): number[] {
 
 const WEEK_PART = 0.25;
 
-/** Weights of the bars of a range, and its income and that of the period before, in months of income. */
+/** Weights of the bars of a range; `part` and `partBefore`: income of this and the previous period in months. */
 function buildScale(range: IncomeRange, past: number) {
   if (range === 'week') return { weights: days.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
   if (range === 'month') return { weights: days, part: 1, partBefore: 1 };

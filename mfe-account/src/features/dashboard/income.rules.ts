@@ -104,7 +104,7 @@ function buildFigures(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
   };
 }
 
-/** Last day of a month `2026-11` or of a day itself. */
+/** Last day of a month `2026-11`; a day is returned unchanged. */
 function getLastDay(period: string): string {
   if (period.length > 7) return period;
   const [year = 0, month = 1] = period.split('-').map(Number);

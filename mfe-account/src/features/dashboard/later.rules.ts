@@ -45,7 +45,7 @@ export function postpone(
   return [...kept, { key, until: until?.toISOString() ?? null, said: saidBy(item) }];
 }
 
-/** Postponed lines without one. */
+/** Postponed lines without the one of this key. */
 export const resume = (later: readonly Postponed[], key: string): Postponed[] => later.filter((one) => one.key !== key);
 
 /** Whether a line can be put off: one about a failed request cannot. */

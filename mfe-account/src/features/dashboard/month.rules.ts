@@ -21,7 +21,7 @@ export interface MonthForecast {
   today: string;
 }
 
-/** Null when an earlier release of the server sends no forecast. */
+/** Forecast of the current month; null when an earlier release of the server sends none. */
 export function getMonth(
   { month }: Pick<OrdersOverview, 'month'>,
   { current }: OrderTrend,

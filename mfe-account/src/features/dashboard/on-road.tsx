@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 
 const LANE = 12;
 
-/** Whether a trip keeps its term; the words agree with its next step, which is shown beside. */
+/** Whether a trip keeps its term, in words that agree with the next step shown beside them. */
 function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
   if (late) return messages.late;
   if (nextStep?.code === 'warn_client') return messages.willBeLate;

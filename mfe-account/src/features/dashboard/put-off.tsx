@@ -11,7 +11,7 @@ const MomentDialog = lazy(async () => ({
   default: (await import('@trassa/freight-ui/moment-dialog')).MomentDialog,
 }));
 
-/** «Сделано» and times of «позже» of a line. */
+/** Menu of an attention line: «Сделано», and times to put the line off. */
 export function PutOff({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
   const { state, save } = useUserState();
   const [isChoosing, setChoosing] = useState(false);

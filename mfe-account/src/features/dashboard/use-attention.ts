@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { ordersAttention, papersAttention, sortByUrgency } from './attention.rules.ts';
 import { splitAttention } from './later.rules.ts';
 
-/** Attention items of orders and of other remotes without those put off; pending until each remote has reported. */
+/** Attention items of orders and other remotes, waiting and postponed; pending until each remote has reported. */
 export function useAttention(
   overview: Pick<OrdersOverview, 'at' | 'attention' | 'papers'> | undefined,
   later: UserState['later'],

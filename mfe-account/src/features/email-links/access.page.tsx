@@ -3,7 +3,7 @@ import { EmailLink } from './email-link.tsx';
 import { accessMessages } from './email-links.messages.ts';
 import { useProveAccess } from './email-links.queries.ts';
 
-/** /access: proof of the address of a request for access to a company. */
+/** /access: proves the email address of a request for access to a company. */
 export function AccessPage() {
   return <EmailLink messages={accessMessages} prove={useProveAccess()} nextPath={accountPaths.login} />;
 }

@@ -4,7 +4,7 @@ import { EmailLink } from './email-link.tsx';
 import { confirmEmailMessages } from './email-links.messages.ts';
 import { useProveEmail } from './email-links.queries.ts';
 
-/** /confirm-email: proof of the address of a registration. */
+/** /confirm-email: proves the email address of a registration. */
 export function ConfirmEmailPage() {
   const { isAuthenticated } = useSession();
   const next = isAuthenticated

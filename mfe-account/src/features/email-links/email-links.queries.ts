@@ -4,7 +4,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { renewSession, useSession } from '@trassa/mfe-kit/session';
 
-/** Proves the address; the session of this browser learns of it at once, if there is one. */
+/** Proves the email address, and renews the session of this browser if there is one. */
 export function useProveEmail() {
   const { isAuthenticated } = useSession();
   return useMutation({

@@ -5,7 +5,7 @@ import type { OrderStatistics } from '@trassa/contracts/orders/order';
 export interface Facts {
   connected: boolean;
   metrics: OrderStatistics | undefined;
-  /** First steps of the person that are not done. */
+  /** Number of the person's first steps that are not done. */
   stepsLeft: number;
   articlesRead: number;
   tourDone: boolean;
@@ -13,7 +13,6 @@ export interface Facts {
 
 export type AchievementCategory = 'start' | 'work' | 'money';
 
-/** Achievement with its progress. */
 export interface Achievement {
   id: string;
   title: string;

@@ -33,7 +33,7 @@ export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Marks articles as read, the initial one by itself. */
+/** Marks opened articles as read; the initial one is marked on render. */
 function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
   const { state, save } = useUserState();
   const isKnown = state !== undefined;

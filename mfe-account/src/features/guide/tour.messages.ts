@@ -1,4 +1,4 @@
-/** `target`: selector of the highlighted element; on a phone, of the bottom bar or its «Ещё». */
+/** `target`: selectors of the highlighted element; one of them fits a phone (bottom bar or its «Ещё»). */
 export const tourSteps = [
   {
     key: 'welcome',

@@ -15,7 +15,7 @@ import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { loginMessages as messages } from './login.messages.ts';
 import { useSignIn } from './login.queries.ts';
 
-// Lazy: only who may not have proved the address needs it.
+// Lazy: shown only when the email address may be unproved.
 const ResendProof = lazy(async () => ({
   default: (await import('../../shared/email-proof/resend-proof.tsx')).ResendProof,
 }));
@@ -78,7 +78,7 @@ function LoginForm(handlers: LoginFormProps) {
 
 const formatText = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** Whether the address may be unproved: the refusal is the same for a wrong password. */
+/** Whether the email address may be unproved: a wrong password is refused in the same way. */
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
 /** Email that the registration has passed on in the state of the navigation. */

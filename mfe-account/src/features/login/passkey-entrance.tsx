@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { loginMessages as messages } from './login.messages.ts';
 import { usePasskeySignIn } from './login.queries.ts';
 
-/** Sign-in by passkey, where browser and address can. */
+/** Sign-in by passkey; hidden where browser or host name allow none. */
 export function PasskeyEntrance({ onSuccess }: { readonly onSuccess: () => void }) {
   const signIn = usePasskeySignIn({ onSuccess });
   if (!hasPasskeys()) return null;

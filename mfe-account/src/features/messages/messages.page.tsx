@@ -24,7 +24,7 @@ import { messageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
-/** Messages that one call takes. */
+/** Most messages that one call marks. */
 const MOST = 200;
 
 const mark = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;

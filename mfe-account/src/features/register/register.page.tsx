@@ -53,7 +53,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
   );
 }
 
-/** Plan and partner discount named by the address, as they will be charged, or the reason why there is none. */
+/** Plan and partner discount named by the page address, as they are charged, or why there is no discount. */
 function RegisterOffer({ search }: { readonly search: string }) {
   const { data: offer } = useQuery(offerQuery(search));
   const { data: plan } = useQuery(wantedPlanQuery(search));
@@ -66,7 +66,7 @@ function RegisterOffer({ search }: { readonly search: string }) {
   );
 }
 
-// Lazy: only where addresses are to be proved.
+// Lazy: needed only where email addresses must be proved.
 const ProofSent = lazy(async () => ({ default: (await import('./proof-sent.tsx')).ProofSent }));
 
 /** Registration of a carrier, followed by /login with the email filled in, or by the note that an email was sent. */

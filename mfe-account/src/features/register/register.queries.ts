@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query
 import { useSession } from '@trassa/mfe-kit/session';
 import { getSource, type RegisterForm, toRegistration } from './register.rules.ts';
 
-/** Partner offer of this address. */
+/** Partner offer named by the page address. */
 export const offerQuery = (search: string) =>
   queryOptions({
     queryKey: ['account', 'partner-offer', search],
@@ -16,7 +16,7 @@ export const offerQuery = (search: string) =>
     staleTime: 600_000,
   });
 
-/** Plan named by the address; null for an unknown name. */
+/** Plan named by the page address; null for an unknown id. */
 export const wantedPlanQuery = (search: string) => {
   const id = new URLSearchParams(search).get('plan') ?? '';
   return queryOptions({

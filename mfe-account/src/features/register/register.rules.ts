@@ -72,7 +72,7 @@ export function getSource(search: string, offer: PartnerOffer | null): Registrat
   return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-/** This address with the partner's actual offer in place of the larger discount it claims. */
+/** Address of the registration page with the partner's own offer instead of the discount that `search` claims. */
 export function betterOfferUrl(search: string, partner: string): string {
   const query = new URLSearchParams(search);
   query.delete('ref');

@@ -26,7 +26,7 @@ export interface Action {
   readonly href: string;
 }
 
-/** Actions whose titles have a word beginning with each typed one; none without a text, when pages come first. */
+/** Actions whose titles have a word beginning with each typed one; none while no text is typed. */
 export const findActions = (actions: readonly Action[], text: string): Action[] => {
   const words = searchWords(text);
   return actions.filter(({ title }) => startsWords(title, words));
@@ -43,7 +43,7 @@ function getRank(names: readonly string[], typed: string): number {
   return called.some((name) => name.startsWith(wanted) || name.endsWith(wanted)) ? 1 : 2;
 }
 
-/** Sorts exact matches first within each group, and groups with an exact match first; otherwise keeps the order. */
+/** Sorts exact matches first within each group, then groups with an exact match; others keep their sequence. */
 export function rankGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {

@@ -44,7 +44,7 @@ export async function turnOnPush(key: string): Promise<PushSubscriptionData> {
   }
 }
 
-/** Gives the subscription up; its address for the server, or null without one. */
+/** Ends the subscription of this browser. @returns its endpoint; null without a subscription */
 export async function turnOffPush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

@@ -39,7 +39,7 @@ const allOperations = () =>
 
 const DAY = 86_400_000;
 
-/** Where each vehicle has been for as long as points are kept. */
+/** Points of each vehicle, as far back as the server keeps them. */
 async function allTracks() {
   const { at, vehicles } = (await call(positionsEndpoints.positions)).data;
   const spans = Array.from({ length: Math.ceil(POINT_DAYS / MAX_TRACK_DAYS) }, (_, index) => {

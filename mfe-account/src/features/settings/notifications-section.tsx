@@ -77,7 +77,7 @@ function MutedOrder({ id }: { readonly id: string }) {
   );
 }
 
-/** Orders muted by the person, the last muted first; renders nothing without any. */
+/** Orders muted by the person, the last muted first; renders nothing without muted orders. */
 function MutedOrders({ ids }: { readonly ids: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   if (ids.length === 0) return null;

@@ -11,7 +11,7 @@ import { notificationsMessages as messages } from './notifications.messages.ts';
 /** Key of a save in progress: settings read meanwhile would undo the change on screen. */
 export const savingKey = ['notification-choices'] as const;
 
-/** Changes the newest choices, not the rendered ones, since presses may be fast. The same object: nothing is saved. */
+/** Change of the newest choices, not the rendered ones, since presses may be fast; nothing is saved if unchanged. */
 export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
 
 /** Shows a change at once and saves it; a refused one is reverted. Saves run one by one, so the last one wins. */

@@ -14,7 +14,6 @@ import { secondFactorMessages as messages } from './second-factor.messages.ts';
 import { useAddPasskey, useRemovePasskey } from './second-factor.queries.ts';
 import styles from './settings.module.css';
 
-/** Passkeys of the person. */
 export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -9,12 +9,11 @@ import { queryOptions, readQuery, useMutation, useQueryClient } from '@trassa/mf
 import { toast } from '@trassa/mfe-kit/toasts';
 import { peopleMessages as messages } from './people.messages.ts';
 
-/** Key of the people of a company. */
 export const peopleKey = ['account', 'people'] as const;
 
 export const peopleQuery = () => readQuery(peopleKey, peopleEndpoints.people);
 
-/** Drivers of the directory, whom an invited driver is one of. */
+/** Drivers of the directory; an invited driver is one of them. */
 export const fleetDriversQuery = () =>
   queryOptions({
     queryKey: ['fleet', 'drivers'],
@@ -22,8 +21,8 @@ export const fleetDriversQuery = () =>
   });
 
 /**
- * A change of people with a notification. The list is refetched after a failure as well, since only the answer may have
- * been lost. `toBack` gives the change that undoes it, null when there is none.
+ * A change of people with a toast. The list is refetched after a failure as well, since only the answer may have
+ * been lost. `toBack` gives the undoing change, null when there is none.
  */
 export function usePeopleMutation<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
@@ -73,10 +72,10 @@ export const useWithdraw = () =>
     () => messages.withdrawn,
   );
 
-/** Whether a role is one that people are given. */
+/** Whether a role can be given by invitation. */
 export const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
 
-/** Query of calls that take the right to keys and webhooks from a person; `keep`: they go on working. */
+/** Query of calls that end a person's right to keys and webhooks; `keep`: keys and webhooks go on working. */
 export const buildKeepQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
 
 export const useChangeRole = (id: string) =>

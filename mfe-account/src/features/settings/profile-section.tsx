@@ -27,7 +27,7 @@ function SendProof({ email }: { readonly email: string }) {
 }
 
 const formSchema = profileSchema.extend({ phone: typedPhoneSchema });
-/** The phone as people read it. */
+/** Profile with its phone formatted for reading. */
 const readable = (profile: Profile): Profile => ({ ...profile, phone: formatPhone(profile.phone) });
 
 export function ProfileSection() {

@@ -37,7 +37,7 @@ const sections = {
   data: DataSection,
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
 
-/** Sections about the company, of which a driver sees nothing. */
+/** Sections about the company, hidden from drivers. */
 const ofOffice: ReadonlySet<SectionKey> = new Set([
   ...(['company', 'people', 'connections', 'integrations', 'subscription'] as const),
 ]);

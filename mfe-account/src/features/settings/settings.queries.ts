@@ -15,8 +15,8 @@ const sessionsKey = ['account', 'sessions'] as const;
 export const sessionsQuery = () => readQuery(sessionsKey, accountEndpoints.sessions);
 
 const onSaved = async () => {
-  await startSession(); // name and company stand in the frame too
-  // Last, when the form is clean already.
+  await startSession(); // the frame shows name and company, too
+  // The toast comes last, when the form is no longer dirty.
   toast.success(messages.saved);
 };
 

@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 /** Root keys of queries by the kind of change that the stream announces, in all remotes. */
 const changedKeys: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
   messages: [messagesKey],
-  // Positions name the trips that vehicles are on.
+  // Positions contain the trips of vehicles.
   work: [['orders'], ['edo'], ['finance'], ['geo', 'positions']],
   positions: [['geo', 'positions']],
 };

@@ -18,7 +18,7 @@ export const factsKey = ['account', 'facts'] as const;
 /** User state stored on the server. */
 export const stateQuery = () => readQuery(stateKey, accountEndpoints.state, {}, { staleTime: 60_000 });
 
-/** Parts to save, or a function of the newest state, which the screen may not show yet when presses are fast. */
+/** Parts to save, or a function that builds them from the newest state, which the screen may not show yet. */
 type StateChange = UserStatePatch | ((now: UserState) => UserStatePatch);
 
 /** User state with optimistic updates, which are sent one after another. */
@@ -47,7 +47,7 @@ export function useUserState(): { state: UserState | undefined; save: (change: S
 
 export const metricsQuery = () => readQuery([...factsKey, 'order-metrics'], ordersEndpoints.metrics);
 
-/** Number of orders made of documents. */
+/** Number of orders made from documents of the exchange. */
 export const documentOrdersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'document-orders'],
@@ -64,7 +64,7 @@ export const ordersQuery = () =>
 export const receivablesQuery = () =>
   readQuery([...factsKey, 'receivables'], financeEndpoints.receivables, { query: {} });
 
-/** Papers of vehicles and drivers, by their last days. */
+/** Papers of vehicles and drivers, the first to expire first. */
 export const papersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'papers'],

@@ -7,7 +7,7 @@ import type { Permission } from '@trassa/contracts/permissions';
 
 export type StepKey = (typeof firstSteps)[number];
 
-/** Right to take each step; it is not offered to others. */
+/** Right needed for each step; people without the right do not see the step. */
 export const permissionOfStep = {
   edo: 'connections.manage',
   documents: 'office',
@@ -33,7 +33,7 @@ export function missingRequisites(company: StepFacts['company']): Requisite[] {
   return requisites.filter((name) => company[name] === '' && !(name === 'kpp' && company.inn.length === 12));
 }
 
-/** Plan chosen at registration, while the trial lasts: afterwards only a paid one is chosen. */
+/** Plan chosen at registration; undefined after the trial, when only a paid plan counts. */
 export function getWantedPlan({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
   const { wantedPlan: id = '' } = company;
   const name = subscription === 'trial' ? getEntry(planNames, id) : undefined;

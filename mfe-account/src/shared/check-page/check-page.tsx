@@ -29,7 +29,7 @@ export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
 
 type UnavailableProps = { readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> };
 
-/** The page is switched off, or whether it is on is not known. */
+/** Shown while the page is off, or while it is unknown whether it is on. */
 function Unavailable({ query: { data, error, refetch } }: UnavailableProps) {
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;

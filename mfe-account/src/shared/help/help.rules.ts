@@ -1,7 +1,7 @@
 import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import type { HelpArticle } from './help.messages.ts';
 
-/** Articles that hold every word of the search, all without one; matches in the title first. */
+/** Articles that hold every word of the search, all when it is empty; matches in the title first. */
 export function findArticles(
   articles: readonly HelpArticle[],
   search: string,

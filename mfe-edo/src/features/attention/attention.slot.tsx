@@ -15,10 +15,10 @@ import { attentionMessages as messages } from './attention.messages.ts';
 const LOADED = 'ON_TRNACLGROT';
 const UNLOADED = 'ON_TRNACLGRPO';
 
-/** Filters of the list for refused waybills that nobody has said to be solved. */
+/** Filters of the list for open refusals: refused waybills that nobody has marked «Решено». */
 const refusedFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
 
-/** Refused waybills that nobody has said to be solved: their number, the newest one, and the filters of the count. */
+/** Open refusals: their number, the newest refused waybill, and the filters of the count. */
 const refusedQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'refused'],
@@ -29,10 +29,10 @@ const refusedQuery = () =>
     },
   });
 
-/** Filters of the list for waybills that wait for the carrier, as its first tab counts them. */
+/** Filters of the list for waybills that wait for the carrier, as the first tab of the list counts them. */
 const ownTurnFilters = { category: 'ETRN', status: MINE } satisfies Partial<FilterState>;
 
-/** Waybills that wait for the carrier: their number, that of each reason, and the filters of the count. */
+/** Waybills that wait for the carrier: their number in total and by reason, and the filters of the count. */
 const ownTurnQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'own-turn'],

@@ -30,7 +30,7 @@ interface TopProps {
   readonly clients: readonly Client[] | undefined;
 }
 
-/** Clients with the greatest figure; a client leads to its card. */
+/** Clients with the largest values of one figure; each links to its card. */
 function TopClients({ by, clients }: TopProps) {
   const lines = clients
     ?.map((client) => ({

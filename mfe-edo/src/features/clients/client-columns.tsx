@@ -14,7 +14,7 @@ import { getKpp, getRoles } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
-/** Totals of all clients found; `money` null: the list has none. */
+/** Totals of all clients found; `money` null: the list shows no money. */
 interface Found {
   readonly documents: number;
   readonly money: ClientsReply['money'];

@@ -62,7 +62,7 @@ function moneyRows(money: Known) {
   ];
 }
 
-/** Income, debt and days to pay of a client, and where it is written to, for whoever may see costs. */
+/** Income, debt and days to pay of a client, and its contacts, for whoever may see costs. */
 export function ClientMoneySection({ client: { money } }: { readonly client: ClientCard }) {
   if (!useMay('costs')) return null;
   return (

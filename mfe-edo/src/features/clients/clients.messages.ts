@@ -3,7 +3,7 @@ import type { ClientRole } from '@trassa/contracts/edo/clients';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
-/** A document has several clients, so the sum of their documents exceeds the number of documents. */
+/** Unit of the documents of all clients: a document counts once for each of its clients. */
 const participations = ['участие', 'участия', 'участий'] as const;
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;

@@ -20,7 +20,7 @@ const debts = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk', 'payer'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
-/** Query of the page's state, without unknown codes of the URL; `tops` for the statistics. */
+/** Query for the page in the URL, without unknown codes; `tops` asks for the rankings of the statistics. */
 export function buildQuery(
   filters: Record<ClientFilterKey, string>,
   { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },

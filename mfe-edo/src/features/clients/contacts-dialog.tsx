@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { clientContactsMessages as messages } from './client-contacts.messages.ts';
 import { useContactsSaving } from './client-contacts.queries.ts';
 
-/** E-mail and post address of a client as they are typed. */
+/** Dialog for the e-mail and post address of a client. */
 export function ContactsDialog(props: {
   readonly client: string;
   readonly contacts: ClientContacts;

@@ -27,13 +27,13 @@ export function withFilters(address: URLSearchParams, state: FilterState): URLSe
   return next;
 }
 
-/** Filters and order as the query of a link, without the page. */
+/** Filters and sort as the query of a link, without the page. */
 export function getView(state: FilterState): string {
   const { page, limit } = defaultFilterState;
   return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
 }
 
-/** Query of the endpoint; empty filters and the default order are left out. */
+/** Query of the endpoint; empty filters and the default sort are left out. */
 export function toQuery(state: FilterState): ChainsQuery {
   const sent = filterEntries.filter(
     ([key]) => state[key] && !(key === 'sort' && state.sort === defaultFilterState.sort),

@@ -32,7 +32,7 @@ const categoryOptions = [
   { value: '0', label: messages.anyCategory },
 ];
 
-/** Quick ranges of days; days chosen in the calendar are a range of their own. */
+/** Quick ranges of days; days chosen in the calendar are one more range. */
 function QuickDates(props: { readonly range: QuickRange | null; readonly onChoose: (range: QuickRange) => void }) {
   const { range, onChoose } = props;
   return (
@@ -66,7 +66,7 @@ function LoginFilter() {
   );
 }
 
-/** Line of quick dates, search, category, period and the button of the other filters. */
+/** Line of quick dates, search, category, period and the button «Ещё фильтры». */
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);

@@ -52,7 +52,7 @@ interface HeadActionsProps {
   readonly upload: ReactNode;
 }
 
-/** What can be done with a connection: its panel unfolds, files are added, documents are fetched. */
+/** Buttons that unfold the panel of the connection, add files and fetch documents. */
 function HeadActions({ status, isOpen, onToggle, upload }: HeadActionsProps) {
   const urgent = isUrgent(status);
   return (

@@ -14,7 +14,7 @@ function written(key: (typeof drillKeys)[number], value: string): string {
   return kind === 'hour' ? messages.formatHour(value) : value;
 }
 
-/** Chips of the filters that came with the link of a figure; each removes its own. */
+/** Chips of the filters that came with the link of a figure; each removes its filter. */
 export function DrillChips() {
   const { filters, change } = useFilters();
   return drillKeys

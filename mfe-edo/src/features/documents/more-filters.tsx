@@ -15,7 +15,7 @@ const typeOptions = [
   ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
 ];
 
-/** Drawer of the other filters; the list changes with «Показать». */
+/** Drawer of the filters that the line above the list leaves out; «Показать» applies them. */
 export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
   const { filters, change } = useFilters();
   const form = useForm<FilterState>({ defaultValues: filters });

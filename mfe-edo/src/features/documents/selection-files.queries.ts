@@ -22,7 +22,7 @@ const AT_ONCE = 3;
 /** Long, because the exchange gives archives one by one and a hundred chains may be chosen. */
 const ARCHIVES_TIMEOUT_MS = 300_000;
 
-/** Documents printed for their chains: the first title, or else the first document. */
+/** Documents to print, one for each chain: its first title, else its first document. */
 function printable(chains: readonly Chain[]) {
   return chains.flatMap((chain) => {
     const document = getRoad(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];

@@ -28,7 +28,7 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
     ...(sends || isDesk ? [{ key: DESK, label: messages.desk, count: desk?.counts.sign }] : []),
-    // A list opened from a figure has no such view: its documents are counted by standings alone.
+    // A list opened from a figure has no tab of waybills that wait for the carrier: it is counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
       : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),

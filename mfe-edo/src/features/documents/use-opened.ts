@@ -5,7 +5,7 @@ import type { Returned } from './connection/operator-return.tsx';
 
 const ofReturn: readonly string[] = ['connect', 'code', 'state', 'scope', 'error', 'error_description'];
 
-/** What the page of an operator has brought back; null: nothing. */
+/** Sign-in that an operator's page has returned in the address; null: none. */
 function readReturn(params: URLSearchParams): Returned | null {
   if (params.get('connect') !== 'returned') return null;
   return { code: params.get('code') ?? '', state: params.get('state') };

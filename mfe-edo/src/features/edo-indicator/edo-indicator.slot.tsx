@@ -30,7 +30,7 @@ function useStatus() {
   return status;
 }
 
-/** The EDO indicator of the header: connected tells the login in a toast, otherwise leads to the EDO page. */
+/** The EDO indicator of the header: a press shows the login in a toast; without a connection it opens the EDO page. */
 export function EdoIndicatorSlot() {
   const navigate = useNavigate();
   const { data, isPending } = useStatus();

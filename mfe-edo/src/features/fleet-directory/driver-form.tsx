@@ -21,7 +21,6 @@ interface DriverFormProps {
   readonly onClose: () => void;
 }
 
-/** Form of a driver: a new one, or one that is changed. */
 export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
   const saving = useSaveDriver();
   const form = useForm<Form, unknown, DriverFields>({

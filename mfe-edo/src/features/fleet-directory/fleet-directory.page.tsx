@@ -59,7 +59,7 @@ function useQuestion() {
   };
 }
 
-/** Name of a found driver; with it the driver of the directory whose initials match, perhaps the same person. */
+/** Name of a found driver, and the driver of the directory with the same initials, who may be the same person. */
 function driverText(name: string, drivers: Fleet['drivers']): string {
   const like = drivers.find((driver) => isLikePerson(name, driver.name));
   return like ? messages.like(name, like.name) : name;

@@ -29,7 +29,6 @@ interface VehicleFormProps {
   readonly onClose: () => void;
 }
 
-/** Form of a vehicle: a new one, or one that is changed. */
 export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
   const saving = useSaveVehicle();
   const form = useForm<Form, unknown, VehicleFields>({

@@ -8,7 +8,7 @@ import { getActiveFilters, getOccupation, noVehicleFilters, type VehicleFilterKe
 const messages = transportMessages.figures;
 /** Figures in the line, besides that of the utilization. */
 const FIGURES_SHOWN = 4;
-/** Vehicles on the road and those gone quiet first, then those that can be sent. */
+/** Statuses in the sequence of their figures: vehicles on the road and silent ones first. */
 const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'refused', 'loaded', 'unloaded', 'completed'];
 
 interface FleetFiguresProps {

@@ -42,7 +42,7 @@ function useSettle(entry: FleetVehicle) {
 
 const fields = ['body', 'model', 'capacity'] as const;
 
-/** Data of the latest waybill that differ from the directory, by which cargo is said to fit; a button settles each. */
+/** Data of the latest waybill that differ from the directory, each with buttons that take or reject the new value. */
 export function VehicleDifferences({
   entry,
   stated,

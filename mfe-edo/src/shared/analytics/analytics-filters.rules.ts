@@ -55,7 +55,7 @@ export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {
   };
 }
 
-/** Same filters for the list of documents that figures link to. */
+/** These filters as filters of the list of documents that figures link to. */
 export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
   const { status, category, dateFrom, dateTo } = filters;
   return {

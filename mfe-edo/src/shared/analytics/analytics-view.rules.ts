@@ -11,7 +11,7 @@ export interface StatusShare {
   share: number;
 }
 
-/** Statuses in the order of a trip, unknown ones last, with their shares. */
+/** Statuses in the sequence of a trip, unknown ones last, with their shares. */
 export function statusShares(distribution: Record<string, number>, order: readonly string[]): StatusShare[] {
   const total = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);

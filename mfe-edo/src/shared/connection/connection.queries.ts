@@ -19,7 +19,7 @@ export const statusQuery = ({ login, connection }: SavedConnection) =>
     { refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false), staleTime: 0 },
   );
 
-/** Connections of the company, including that of dropped files; polled during an import. */
+/** Connections of the company, including that of uploaded files; polled during an import. */
 export const connectionsQuery = () =>
   readQuery(
     ['edo', 'connections'],

@@ -89,7 +89,7 @@ export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): rea
   return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
-/** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without the position for a document outside of the chain. */
+/** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without «в цепочке» for a document outside of the chain. */
 export function idLine(content: DocumentContent, chain: Chain | undefined): string {
   const id = messages.id(content.documentId, content.sourceDocumentType);
   const index = chain?.titles.findIndex((title) => title.id === content.documentId) ?? -1;

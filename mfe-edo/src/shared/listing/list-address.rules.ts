@@ -1,4 +1,4 @@
-/** State of every list in the URL beside its own filters. */
+/** State of a list in the URL; `Key`: names of its filters. */
 export interface ListAddress<Key extends string> {
   page: number;
   size: number;

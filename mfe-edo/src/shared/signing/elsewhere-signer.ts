@@ -29,7 +29,7 @@ export const createElsewhereSigner =
     });
   };
 
-/** Where titles are signed; the ids of the titles are added from the files. */
+/** Request to sign elsewhere, without the ids of the titles, which are added from the files. */
 export type SignOrder = SignElsewhere extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'titles'>

@@ -11,7 +11,7 @@ export interface SigningCertificate {
   until: Date;
 }
 
-/** A frozen title: content is base64 of the bytes. */
+/** File of a title whose bytes no longer change; `content`: base64 of the bytes. */
 export interface SignedFile {
   id: string;
   content: string;

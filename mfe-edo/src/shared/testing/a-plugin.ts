@@ -13,7 +13,7 @@ export interface PluginFaults {
 const subject =
   'CN="ООО ""Волга-Карго""", SN=Лебедев, G=Игорь Олегович, O="ООО ""Волга-Карго""", T=Генеральный директор, ИНН ЮЛ=5242217361, ИНН=524900000000';
 
-/** What happens in a stub. */
+/** Faults of a stub, the calls made to it, and the number of its signatures. */
 interface Journal {
   faults: PluginFaults;
   calls: string[];

@@ -56,7 +56,7 @@ export const anOutgoing = (parts: Partial<OutgoingTitle> = {}): OutgoingTitle =>
   ...parts,
 });
 
-/** How a waybill stands whose T2 is ours to sign. */
+/** State of signing of a waybill whose T2 is ours to sign. */
 export const aSigning = (parts: Partial<WaybillSigning> = {}): WaybillSigning => ({
   row: aDeskRow(),
   isOpen: true,
@@ -69,7 +69,6 @@ export const aSigning = (parts: Partial<WaybillSigning> = {}): WaybillSigning =>
 
 export const noWays: SigningWays = { sandbox: null, cloud: [], attorneys: [] };
 
-/** The n-th id. */
 export const anId = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const aPrepared = (index: number, parts: Pick<PreparedTitle, 'chainId' | 'kind'>): PreparedTitle => ({

@@ -13,7 +13,7 @@ const prefixed = (prefix: string, value: Part) => (value ? `${prefix} ${value}` 
 /** «ул.» and «д.» stay beside their names at the end of a line. */
 const tied = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
 
-/** Address in one line: the given text, or its parts; «код ГАР …» without any other; null when empty. */
+/** Address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
 export function addressLine(address: WaybillAddress | null): string | null {
   const line = addressText(address) || prefixed('код ГАР', address?.КодГАР);
   return line ? tied(line) : null;
@@ -41,7 +41,7 @@ const ROUGH_HOURS = 2;
 interface WayFigures {
   km?: number;
   minutes?: number | null;
-  /** How it was estimated; false: it was measured. */
+  /** How the length was estimated; false: it was measured. */
   estimated?: string | false;
 }
 
@@ -57,7 +57,7 @@ const number = (value: string | null) => {
   return value && Number.isFinite(read) ? read : null;
 };
 
-/** Totals of the cargo; null when no position has the value. Mass in kg. */
+/** Totals of the cargo; null when no line has the value. Mass in kg. */
 export function cargoTotals(positions: readonly WaybillCargo[]) {
   const sum = (pick: (position: WaybillCargo) => string | null) => {
     const known = positions.map((position) => number(pick(position))).filter((value) => value !== null);
@@ -107,7 +107,7 @@ export function signatoryStatusText(code: string | null): string | null {
   return code ? (grounds[code] ?? `код ${code}`) : null;
 }
 
-/** Method of the mass (`МетОпрМасс`). */
+/** How the mass was determined (`МетОпрМасс`). */
 export function massMethodText(code: string | null): string | null {
   const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };
   return code ? (methods[code] ?? code) : null;

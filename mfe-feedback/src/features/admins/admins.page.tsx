@@ -27,7 +27,7 @@ interface AddressFormProps {
   readonly change: ReturnType<typeof useResetFactors>;
 }
 
-/** Form of a change of a person, who is named by the address of the account. */
+/** Form that changes the person of an email address. */
 function AddressForm({ words, change }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: empty });
   const field = getFields(form);

@@ -68,7 +68,7 @@ const list: Column<Row>[] = [
   },
 ];
 
-/** `/feedback/failed-deliveries`: what queues have given up, for administrators. */
+/** `/feedback/failed-deliveries`: deliveries that queues have given up, for administrators. */
 export function FailedDeliveriesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(failedDeliveriesQuery());
   return (

@@ -23,7 +23,7 @@ export function buildFilters(params: URLSearchParams): PanelFilters {
   };
 }
 
-/** Search parameters of filters without defaults; foreign parameters stay. */
+/** `params` with the filters that differ from the defaults; other parameters stay. */
 export function getParams(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(noFilters) as (keyof PanelFilters)[]) {
@@ -33,7 +33,7 @@ export function getParams(filters: PanelFilters, params: URLSearchParams): URLSe
   return next;
 }
 
-/** Query of the server. */
+/** Query of the API call; filters with `all` are left out. */
 export function buildQuery({ screen, user, status, page }: PanelFilters): FeedbackQuery {
   return {
     page,

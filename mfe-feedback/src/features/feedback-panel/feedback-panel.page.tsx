@@ -38,7 +38,7 @@ function usePanelFilters() {
   const filters = buildFilters(params);
   return {
     filters,
-    /** Any change except of the page returns to the first page. */
+    /** A change of any filter except `page` returns to the first page. */
     change: (part: Partial<PanelFilters>) =>
       setParams((now) => getParams({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
     openId: params.get('item'),

@@ -62,7 +62,7 @@ export const versionColumns = (
   },
 ];
 
-/** Columns of the audit; `formatTitle` names a module as its pages do. */
+/** Columns of the audit of releases; `formatTitle` gives the title of a module. */
 export const auditColumns = (formatTitle: (remote: string) => string): Column<ReleaseAudit>[] => [
   dateColumn({ key: 'at', title: columns.at, width: '150px', card: 'aside' }, ({ at }) => at),
   textColumn(

@@ -9,7 +9,7 @@ import { recordMessages as messages } from './record.messages.ts';
 
 const deliveryCheckMs = 3000;
 
-/** Whether an answer to one of these messages is undelivered, for polling. */
+/** Poll interval in milliseconds while an answer to one of these messages is undelivered, else false. */
 export const deliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 

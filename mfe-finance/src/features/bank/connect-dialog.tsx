@@ -9,7 +9,7 @@ import { useConnect } from './bank.queries.ts';
 
 const messages = bankMessages.connection;
 
-/** Dialog that connects a bank by the key of its cabinet. */
+/** Dialog that connects a bank by a key from the company's account on the bank's site. */
 export function ConnectDialog({
   banks,
   onClose,

@@ -59,7 +59,7 @@ function Connection({ connection }: { readonly connection: BankConnection }) {
   );
 }
 
-/** Banks that are connected, and the one that may be. */
+/** Connected banks, and a button that connects another one. */
 export function Connections(props: {
   readonly connections: readonly BankConnection[];
   readonly banks: readonly BankCode[];

@@ -33,7 +33,7 @@ export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 &
 export const isCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
-/** Unused percent of a claim for the interest of the law: the query must have one. */
+/** Percent that the query of a claim for the interest of the law must have, though nothing uses it. */
 const NO_PENALTY = 0.1;
 
 /** Query of the claim in the URL; null while it is incomplete. */

@@ -58,7 +58,7 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
   );
 }
 
-/** Sum of the advance: typed, or chosen on the slider; both say what bounds it. */
+/** Sum of the advance: typed, or chosen on the slider; both show the limits. */
 function Amount({ advance }: { readonly advance: AdvanceState }) {
   const { form, change } = advance;
   const { data: score } = useQuery(scoreQuery());

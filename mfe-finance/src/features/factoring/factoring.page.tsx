@@ -21,7 +21,7 @@ import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { buildParts, useAdvance } from './use-advance.ts';
 
-/** Badge of an instant payment: possible before the terms are known, then as they say. */
+/** Badge of an instant payment: «possible» before a calculation, then only if the calculation promises it. */
 function Speed({ calculation }: { readonly calculation: Calculation | null }) {
   if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
   if (!calculation.isRequestValid || !calculation.instantPayout) return null;

@@ -4,7 +4,7 @@ import type { Calculate, Calculation, FactoringRequest, RequestReply } from '@tr
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringMessages as messages } from './factoring.messages.ts';
 
-/** Error with the title of the catalogue; `details` is the server's text. */
+/** Error with a text for the person; `details`: the server's text below it. */
 export class ServerMessageError extends Error {
   readonly details: string | undefined;
 

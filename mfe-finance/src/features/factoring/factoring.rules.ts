@@ -70,7 +70,7 @@ export function riskText(
   return (isOfPapers ? riskOfPapers : risk)(riskNames[riskLevel]);
 }
 
-/** Body of the calculation. */
+/** Body of the call that calculates an advance. */
 export function buildQuestion(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {

@@ -81,10 +81,9 @@ export function useAdvance() {
   return { form, change, calculation, count, send, ...states };
 }
 
-/** State for the parts of the calculator. */
 export type AdvanceState = ReturnType<typeof useAdvance>;
 
-/** Form values of an order: value, the most that is advanced on it within the free limit, delivery, and its chain when the factor knows it. */
+/** Form values of an order: largest advance within the free limit, value, delivery, retail chain if known. */
 export function buildParts(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
   const { most } = getLargestAdvance(order.pricing.total ?? 0, free);
   return {

@@ -23,7 +23,7 @@ import styles from './months.module.css';
 import { monthQuery, useMonthActions } from './months.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Page on which each need of a month is met. */
+/** Page on which a person can settle each thing that a month lacks. */
 const places: Readonly<Record<MonthNeed, (month: string) => string>> = {
   t4: (month) => ordersPaths.onRoadSince(monthDays(month).to),
   prices: (month) => ordersPaths.withoutPrice(monthDays(month)),
@@ -127,7 +127,7 @@ function History({ history }: Pick<MonthDetails, 'history'>) {
   );
 }
 
-/** Closing and opening, each with its question. */
+/** Button that closes or reopens a month, with a dialog that asks for a reason. */
 function Actions({ details }: { readonly details: MonthDetails }) {
   const { month, isClosed, mayClose, missing } = details;
   const [isAsking, setAsking] = useState(false);

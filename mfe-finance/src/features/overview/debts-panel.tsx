@@ -151,7 +151,7 @@ function DebtorDebts(props: {
 
 const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(toKopecks(amount), 'never'));
 
-/** Debts of a figure by client, whoever is overdue first, as many as the figure counts. */
+/** Debts behind a figure by client, the largest overdue sum first. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(

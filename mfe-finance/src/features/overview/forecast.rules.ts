@@ -39,13 +39,13 @@ export interface Delay {
   days: number;
 }
 
-/** Payments with those of the late client moved. */
+/** Payments, those of the late client moved to the later day. */
 export const delayedPayments = (payments: readonly ExpectedPayment[], { client, days }: Delay): ExpectedPayment[] =>
   payments.map((payment) =>
     payment.trips > 0 && payment.name === client ? { ...payment, date: addDays(payment.date, days) } : payment,
   );
 
-/** Days without the late client's money between its expected and its real day. */
+/** Days of the forecast; between the expected and the later day, the late client's money is missing. */
 export function delayedDays(
   days: readonly ForecastDay[],
   payments: readonly ExpectedPayment[],

@@ -13,7 +13,6 @@ export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
   other: 'прочее',
 };
 
-/** Labels of debt ages. */
 export const ageNames: Readonly<Record<AgeBucket, string>> = {
   current: 'в срок',
   '1-15': '1–15 дней',

@@ -70,7 +70,7 @@ export function EventDialog(props: {
 
 /** Asks for the address that a paper is sent to; retries of one attempt send one letter. */
 export function SendDialog(props: {
-  /** Client of the paper; its stored address is the initial one. */
+  /** Client of the paper, whose stored address the field begins with. */
   readonly client: string;
   readonly sending: ReturnType<typeof usePaperActions>['send'];
   readonly onClose: () => void;

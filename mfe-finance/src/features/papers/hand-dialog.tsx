@@ -21,7 +21,7 @@ const messages = papersMessages.handing;
 
 const getOperator = ({ operator }: PaperSending) => (operator ? operatorNames[operator] : '');
 
-/** How far the paper is, where it can go, or why it cannot. */
+/** Progress of the sending, else the operator that the paper can go through, else the reason against it. */
 function Standing({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
   const maySign = useMay('titles.sign');
   const { title, why, isTakenUnsigned } = sending;
@@ -104,7 +104,7 @@ function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) 
   );
 }
 
-/** Sends a paper through an operator: where it can go; whoever may sign, signs it in a dialog above. */
+/** Dialog that sends a paper through an operator; the signing dialog replaces it while the paper is signed. */
 export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(paperSendingQuery(paper));

@@ -71,7 +71,7 @@ const columns: readonly Column<WaitingTrip>[] = [
 const options = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-/** An УПД names the INN of the client. */
+/** Kinds that are chosen at first: an УПД names the INN of the client, so without an INN an act. */
 const getUsualKinds = (client: WaitingClient | undefined) => (client?.inn ? 'invoice,utd' : 'invoice,act');
 
 /** What a person has chosen; all trips of a client at first, or the one that the dialog was opened from. */

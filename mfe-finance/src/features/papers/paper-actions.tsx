@@ -55,7 +55,7 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
   );
 }
 
-/** Button that sends through an operator, for whoever may sign, or prepares papers for the signer. */
+/** Button that opens the dialog for sending a paper through an operator. */
 function Handing({ paper }: { readonly paper: PaperDetails }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function Handing({ paper }: { readonly paper: PaperDetails }) {
   );
 }
 
-/** What a person may do with a paper now, and the windows that ask for the rest. */
+/** Menu of what a person may do with a paper now, and the dialogs that its items open. */
 function Actions({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
   const [asked, setAsked] = useState<PaperEvent | 'cancel' | 'send' | null>(null);
   const [way, setWay] = useState<CorrectionWay | null>(null);

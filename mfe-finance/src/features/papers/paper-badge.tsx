@@ -2,7 +2,7 @@ import { type PaperState, paperStateLabels } from '@trassa/contracts/finance/pap
 import { Badge, type Tone } from '@trassa/ui/badge';
 import type { IconName } from '@trassa/ui/icon';
 
-/** Not in the table of freight-ui, which every remote carries: only this page shows papers. */
+/** Not among the badges of freight-ui, which every remote loads, because only this page shows papers. */
 const looks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
   issued: { tone: 'violet', icon: 'receipt' },
   received: { tone: 'blue', icon: 'eye' },

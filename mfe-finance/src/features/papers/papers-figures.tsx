@@ -10,7 +10,7 @@ const { figures: messages, trips } = papersMessages;
 
 type Counted = ReplyOf<typeof papersEndpoints.papers>['data']['figures'];
 
-/** Trips that wait for papers, and for money: each figure leads to what it counts. */
+/** Sums of trips without papers, of unpaid and of overdue ones; each figure leads to what it counts. */
 export function PapersFigures(props: {
   readonly figures: Counted | undefined;
   readonly state: string;

@@ -52,7 +52,7 @@ export interface WaitingClient {
   trips: WaitingTrip[];
 }
 
-/** Clients of waiting trips, the one with most of them first. */
+/** Clients of waiting trips, the client with the most trips first. */
 export function groupByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
   const groups = Map.groupBy(trips, ({ clientInn, clientName }) => clientInn || clientName);
   return [...groups]

@@ -25,7 +25,7 @@ const ratingQuery = (client: string) =>
       : skipToken,
   });
 
-/** What a trip says of its payer, in words. */
+/** Facts of a trip that count for the rating of its payer, in words. */
 function listFacts({ daysLate, isDisputed, isCancelled, paidOn }: RatedTrip): string {
   if (isCancelled) return messages.cancelledTrip;
   const payment = daysLate > 0 ? messages.lateBy(daysLate) : paidOn ? messages.onTime : '';
@@ -65,7 +65,7 @@ function Totals({ rating }: { readonly rating: Rating | undefined }) {
   );
 }
 
-/** /finance/rating: how a client pays, and the trips that say so. */
+/** /finance/rating: how a client pays, and the trips that the rating is based on. */
 export function RatingPage() {
   const [params] = useSearchParams();
   const client = (params.get('client') ?? '').slice(0, 500);

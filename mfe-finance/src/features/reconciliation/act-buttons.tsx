@@ -22,7 +22,7 @@ export function ActFiles({ address, isReady }: { readonly address: ActAddress; r
   );
 }
 
-/** Makes a paper of the act, which is sent from there. */
+/** Button that issues the act as a paper and opens the paper, which can be sent there. */
 export function ActIssuing({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
   const navigate = useNavigate();
   const issuing = useIssuedAct((id) => navigate(financePaths.paper(id)));

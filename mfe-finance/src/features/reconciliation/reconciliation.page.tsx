@@ -106,7 +106,7 @@ function Totals({ act, address }: { readonly act: Reconciliation | undefined; re
   );
 }
 
-/** Rows of the client, pasted or typed, and what they differ in. */
+/** Rows of the client's act, pasted or typed, and their differences from ours. */
 function Comparison(props: {
   readonly text: string;
   readonly unread: number;

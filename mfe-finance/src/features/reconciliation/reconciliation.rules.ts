@@ -11,7 +11,7 @@ export interface ActAddress {
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** Parses the URL; without days the period is that of a quarter. */
+/** Parses the URL; the default period is the last 90 days. */
 export function readActAddress(params: URLSearchParams, now: Date): ActAddress {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
@@ -28,7 +28,7 @@ export interface TheirRow {
   kopecks: number;
 }
 
-/** «122 000,50», «1,200.00» and «-500» in kopecks; null for other words. */
+/** «122 000,50», «1,200.00» and «-500» in kopecks; null for other texts. */
 function parseSum(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]|руб\.?/gu, '').replace('−', '-');
   if (!/^-?\d[\d.,]*$/.test(plain)) return null;

@@ -12,7 +12,7 @@ interface Point {
   course: number | null;
 }
 
-/** Points that one call takes. Older ones are dropped: the road between them would be a guess anyway. */
+/** Most points that are kept and sent in one call; older ones are dropped. */
 const MAX_KEPT = 100;
 
 interface PointState {
@@ -27,7 +27,7 @@ export const usePointQueue = create<PointState>(() => ({ kept: [], sentAt: null 
 
 const known = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
 
-/** A position as the browser gives it; unknown speed and direction come as null, NaN or −1. */
+/** Point of a browser's position, whose unknown speed and direction come as null, NaN or −1. */
 export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point => ({
   ...{ at: new Date(timestamp).toISOString(), lat: coords.latitude, lng: coords.longitude },
   ...{ accuracy: known(coords.accuracy), speed: known(coords.speed), course: known(coords.heading) },
@@ -55,7 +55,7 @@ async function sendKept(): Promise<void> {
   await sendKept();
 }
 
-/** Sends all points that wait, once at a time. */
+/** Sends all waiting points; a call during a running send joins that one. */
 export function sendWaiting(): Promise<void> {
   sending ??= sendKept().finally(() => {
     sending = null;
@@ -63,7 +63,7 @@ export function sendWaiting(): Promise<void> {
   return sending;
 }
 
-/** Adds a point to the queue and sends all of it. */
+/** Adds a point to the queue and sends the whole queue. */
 export function sendPoint(point: Point): Promise<void> {
   usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
   return sendWaiting();

@@ -8,7 +8,7 @@ export type WatchFailure = 'denied' | 'unavailable';
 
 const wish: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
-/** Sends the place of the phone while the page is open and `isOn`, with the screen awake. @returns why it cannot */
+/** Sends the position of the phone, and keeps the screen awake, while `isOn`. @returns the failure of the browser */
 export function useWatchedPlace(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useWatchedPlace(isOn: boolean): WatchFailure | null {
   return failure;
 }
 
-/** Keeps the screen awake; asks again when the page is shown, because the browser ends it for a hidden page. */
+/** Keeps the screen awake; asks again when the page is shown, because the browser drops the lock of a hidden page. */
 function useAwakeScreen(isOn: boolean) {
   const keepAwake = useEffectEvent(async (lock: { current: WakeLockSentinel | null }) => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;

@@ -30,7 +30,7 @@ export function buildCity({ address, city, lat, lng }: Located): RouteCity {
   return { key: address, name: getTown(address), lat, lng };
 }
 
-/** Routes by ordered pair of cities, the most frequent first. */
+/** Routes by pair of cities, each direction apart, the most frequent first. */
 export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
   const cities = new Map(addresses.map((one) => [one.address, buildCity(one)]));
   const ends = (route: MapRoute) => ({

@@ -15,17 +15,17 @@ export interface EmptyReturn {
   places: readonly MapAddress[];
 }
 
-/** Fewer unloadings are chance. */
+/** Least unloadings of a listed city: fewer say nothing. */
 const FEWEST = 3;
-/** Unloadings per loading from which a city counts. */
+/** Least unloadings per loading of a listed city. */
 const RATIO = 2;
-/** Straight line to cargo that is worth an empty run. */
+/** Longest straight line to cargo that is worth an empty run. */
 export const NEAR_KM = 100;
 
 const getCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
-/** Cities that at least twice as many trips unload in as load in, the greatest difference first. */
+/** Cities with at least twice as many unloadings as loadings, the greatest difference first. */
 export function emptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
   const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
     ...{ key, places, at: getLocation(places) },

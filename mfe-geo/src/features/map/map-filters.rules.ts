@@ -38,11 +38,11 @@ const buildDefaults = (period: string, now: Date): MapFilters => ({
 /** Views of the page: vehicles where they are, or trips of waybills. */
 export type MapView = 'now' | 'trips';
 
-/** View of an address; filters alone are those of trips, as older links have them. */
+/** View named by query parameters; filters without a view mean trips, as in older links. */
 export const getView = (address: URLSearchParams): MapView =>
   address.get('view') === 'trips' || Object.keys(noFilters).some((key) => address.has(key)) ? 'trips' : 'now';
 
-/** Filters of an address over the defaults; unknown values are dropped, and empty dates mean all time. */
+/** Filters of query parameters over the defaults; unknown values are dropped, and empty dates mean all time. */
 export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
@@ -61,7 +61,7 @@ export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   };
 }
 
-/** Address of trips with filters: values that differ from the defaults. */
+/** Query parameters of trips with the filters that differ from the defaults. */
 export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
   const defaults = buildDefaults(filters.period, now);
   const areDays = DAYS.some((key) => filters[key] !== defaults[key]);

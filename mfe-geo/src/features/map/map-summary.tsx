@@ -35,7 +35,7 @@ export function MapSummary({
 }: {
   readonly data: TransportMap;
   readonly mode: MapFilters['mode'];
-  /** Addresses of the lists of the counted waybills, and of those whose trip is over. */
+  /** Links to the lists of the counted waybills, and of those whose trip is over. */
   readonly waybills: string;
   readonly finished: string;
   readonly onMode: (mode: MapFilters['mode']) => void;

@@ -7,7 +7,7 @@ import styles from './map.module.css';
 import { placesQuery } from './map.queries.ts';
 import { listUnlocated, locatePlaces, roadLegs } from './order-road.rules.ts';
 
-/** In pixels; the left one is wider for the buttons, which are larger on touch screens. */
+/** Pixels; the left margin is wider for the buttons, which are larger on touch screens. */
 const margins = { top: 28, bottom: 28, left: 80, right: 56 };
 const nothing = () => undefined;
 

@@ -13,10 +13,10 @@ export interface RouteMoney {
   /** Percent of the revenue; null: no costs are recorded. */
   margin: number | null;
 }
-/** By the key of a route between cities. */
+/** Money by the key of a route between cities. */
 export type MoneyByRoute = ReadonlyMap<string, RouteMoney>;
 
-/** Longest period that services/finance sums in one call, in days before the last one: three years. */
+/** Longest period that services/finance sums in one call, in days before its last day: almost three years. */
 const LONGEST = 1_060;
 
 /** Period of the map's filters for services/finance; «all time» becomes its longest period. */
@@ -55,6 +55,6 @@ export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[])
   );
 }
 
-/** Routes with the largest revenue first, those without money after them by trips. */
+/** Routes with the largest revenue first; routes without revenue come last and keep their sequence. */
 export const sortByRevenue = (routes: readonly CityRoute[], money: MoneyByRoute): readonly CityRoute[] =>
   routes.toSorted((a, b) => (money.get(b.key)?.revenue ?? -1) - (money.get(a.key)?.revenue ?? -1));

@@ -62,7 +62,7 @@ export function MapCorner({
   note,
 }: {
   readonly map: Kind;
-  /** What our own map is. */
+  /** Description of our own map. */
   readonly note: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }) {

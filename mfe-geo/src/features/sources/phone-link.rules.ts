@@ -1,6 +1,6 @@
 import { TRACCAR_PATH } from '@trassa/contracts/geo/position-values';
 
-/** What a phone is set up with. */
+/** Settings of the app on a phone. */
 interface PhoneAccess {
   path: string;
   device: string;
@@ -13,7 +13,7 @@ const buildQuery = ({ device, interval }: PhoneAccess) => ({ id: device, interva
 export const buildQrText = (origin: string, access: PhoneAccess): string =>
   `${origin}${access.path}?${new URLSearchParams(buildQuery(access))}`;
 
-/** The same as a link that opens the app on the phone. */
+/** Link that opens the app on the phone with the same settings. */
 export const buildAppLink = (origin: string, access: PhoneAccess): string =>
   `org.traccar.client://?${new URLSearchParams({ url: origin + access.path, ...buildQuery(access) })}`;
 

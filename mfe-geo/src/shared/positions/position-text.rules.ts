@@ -5,7 +5,7 @@ import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { formatDayShort, formatRecent, formatTime } from '@trassa/ui/format-date';
 import { positionsMessages as messages } from './positions.messages.ts';
 
-/** How a position is drawn: of now, of some minutes ago, too old to rely on. */
+/** Shape of a drawn position by its age: current, some minutes, too old to rely on. */
 export type PositionShape = 'solid' | 'grey' | 'hollow';
 
 const shapes = { now: 'solid', recent: 'grey', old: 'hollow', lost: 'hollow' } as const;
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 export const getShape = (position: Position | null, now: Date): PositionShape =>
   position ? shapes[getFreshness(position.recordedAt, now)] : 'hollow';
 
-/** What a vehicle does, in words that say how old they are: «62 км/ч», «12 мин назад», «нет данных с 10:40». */
+/** What a vehicle does, with the age of its position: «62 км/ч», «12 мин назад», «нет данных с 10:40». */
 export function buildMotionText(
   { position, sources }: Pick<VehiclePosition, 'position' | 'sources'>,
   now: Date,

@@ -5,7 +5,7 @@ import { positionsMessages as messages } from './positions.messages.ts';
 
 const MINUTE = 60_000;
 
-/** What is wrong with a trip, and how it is ranked; the worst first. */
+/** What is wrong with a trip; `rank` 0 is the worst. */
 export interface Trouble {
   rank: number;
   text: string;
@@ -23,7 +23,7 @@ export function getTrouble({ trip, position }: VehiclePosition, now: Date): Trou
   return null;
 }
 
-/** Minutes a vehicle waits at its stop, from its arrival or the window, whichever is later. */
+/** Minutes that a vehicle waits at its stop, from its arrival or the start of the window, whichever is later. */
 function getWait({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>, now: Date): number {
   if (!arrivedAt) return 0;
   const since = Math.max(Date.parse(arrivedAt), windowFrom ? Date.parse(windowFrom) : 0);
@@ -42,7 +42,7 @@ export function isIn(state: VehicleState, vehicle: VehiclePosition, now: Date): 
   return (state === 'standing') === (position.motion === 'stands') && state !== 'silent';
 }
 
-/** Vehicles in order of trouble: troubled trips, other trips, free vehicles, those without news; then by plate. */
+/** Vehicles sorted by trouble: troubled trips, other trips, free vehicles, those without news; then by plate. */
 export function byTrouble(vehicles: readonly VehiclePosition[], now: Date): VehiclePosition[] {
   const rank = (vehicle: VehiclePosition) => {
     const trouble = getTrouble(vehicle, now);

@@ -21,12 +21,12 @@ function watch(target: Element, { signal, ...options }: IntersectionObserverInit
 }
 
 /**
- * Hydrates the recording: its poster is loaded when it is near, and it plays while it is in view, unless the person
- * prefers no motion or has stopped it. @returns a function that plays it at once
+ * Hydrates the video: its poster is loaded when the video is near the view, and it plays in view, unless the person
+ * prefers no motion or has stopped it. @returns a function that plays the video at once
  */
 function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
   const video = getElement<HTMLVideoElement>(root, '.tour video');
-  // React leaves this attribute out of its markup, and browsers play only silent videos by themselves.
+  // React leaves `muted` out of its markup, and browsers start only silent videos by themselves.
   video.muted = true;
   const play = () => void video.play().catch(() => undefined);
   let isStopped = false;

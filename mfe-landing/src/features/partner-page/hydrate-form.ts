@@ -93,7 +93,7 @@ function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
   reveal.addEventListener('click', toggle, { signal });
 }
 
-/** Registers and stores the session as the sign-in page does. False: the address is to be proved first. */
+/** Registers and stores the session as the sign-in page does. False: the email address must be proved first. */
 async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<boolean> {
   const { personalData: _, marketing, agreedToTerms: __, ...person } = form;
   const consents = ['terms' as const, 'personal-data' as const, ...(marketing ? (['marketing'] as const) : [])];

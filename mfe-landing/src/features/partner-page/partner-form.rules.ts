@@ -97,7 +97,7 @@ export function splitName(contact: string): { firstName: string; lastName: strin
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** +7 and ten digits, when the text allows. */
+/** +7 and ten digits; a text that is no Russian phone is returned trimmed. */
 export function russianPhone(given: string): string {
   const digits = given.replace(/\D/g, '');
   if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;

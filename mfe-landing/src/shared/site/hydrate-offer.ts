@@ -3,7 +3,7 @@ import { findOwnOffer } from '../partner-context/own-prices.ts';
 import { reachGoal } from '../tracking/goals.ts';
 import { showVisitor } from './hydrate-site.ts';
 
-/** Visitor and address. */
+/** Whether the visitor is signed in, and the query of the page address. */
 export interface Arrival {
   signedIn: boolean;
   search: string;

@@ -18,7 +18,7 @@ export function hasConsent(): boolean {
   return browserStorage.getItem(consentKey) === 'yes';
 }
 
-/** Stores consent; a refusal stores nothing. */
+/** Stores consent; a refusal removes it. */
 export function setConsent(agreed: boolean): void {
   if (agreed) browserStorage.setItem(consentKey, 'yes');
   else browserStorage.removeItem(consentKey);

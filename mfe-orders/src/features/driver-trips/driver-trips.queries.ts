@@ -52,7 +52,7 @@ export const driverTripsQuery = (userId: string) =>
     refetchOnReconnect: true,
   });
 
-/** QR code of a trip, kept because inspections stand where no network is. */
+/** QR code of a trip, stored on the phone, because places of inspection often have no network. */
 export const tripQrQuery = (userId: string, tripId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-qr', tripId],

@@ -5,7 +5,7 @@ import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders
 import { formatRecentDay } from '@trassa/ui/format-date';
 import { isMark, type Queued } from '../../shared/mark-queue/mark-queue.rules.ts';
 
-/** Groups of trips in their order. */
+/** Groups of trips in the sequence of the list. */
 export const tripGroups = ['current', 'today', 'tomorrow', 'later', 'done'] as const;
 type TripGroup = (typeof tripGroups)[number];
 
@@ -49,7 +49,7 @@ export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Note behind an hour at a point, whose clock it is: « (местное, МСК+2)». */
+/** Note behind a time at a point that names its clock: « (местное, МСК+2)». */
 export const placeNote = (clock: PlaceClock | undefined): string => clockNote(clock, 'местное') || ' (местное)';
 
 /** Whether the next mark of a trip is due: the trip is under way, or its day has come. */
@@ -66,7 +66,7 @@ export function getWindow(
   return [date, hours && `${hours}${placeNote(clock)}`].filter(Boolean).join(', ');
 }
 
-/** Addresses of the way to a point: of the navigator's application, and of its site where there is none. */
+/** Links to the way to a point: in the navigator's application, and on its site for a phone without it. */
 export function getNavigatorLinks({
   latitude,
   longitude,

@@ -13,7 +13,7 @@ import { getNavigatorLinks, getWindow, type ShownMark } from './driver-trips.rul
 /** How long an application has to come to the front before its site is opened. */
 const APP_MS = 1500;
 
-/** The navigator on a phone that has it, its site otherwise. */
+/** Link that opens the navigator's application on a phone that has it, else its site. */
 function WayLink({ point }: { readonly point: TripPoint }) {
   const { app, site } = getNavigatorLinks(point);
   const open = (event: MouseEvent) => {
@@ -54,7 +54,7 @@ export function TripPoints({
 }: {
   readonly trip: DriverTrip;
   readonly marks: readonly ShownMark[];
-  /** Place of the point whose mark is next. */
+  /** Index of the point whose mark is next. */
   readonly current: number | null;
 }) {
   return (

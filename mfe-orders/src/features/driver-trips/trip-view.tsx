@@ -23,7 +23,7 @@ interface MarkBarProps {
   readonly onMark: (mark: TripMark) => void;
 }
 
-/** Buttons for the next mark, large when it is due, and for the mark after an arrival that was not reported. */
+/** Button for the next mark, large when the mark is due; for an arrival also a button for the mark that follows. */
 function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
   const kind = trip.points[next.point]?.kind ?? 'loading';
   const labels = tripStepLabels[kind];

@@ -20,7 +20,7 @@ export const crewCheckQuery = (body: { vehicleId: string; driverId: string | nul
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 
-/** Assigns to many orders, and refetches the lists. */
+/** Assigns a vehicle and a driver to many orders, and refetches the lists. */
 export function useCrewAssignment() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ function getVerdict({ error, conflicts }: CrewCheck[number]): CrewLine['verdict'
   return conflicts.length > 0 ? 'warned' : 'fits';
 }
 
-/** Verdicts by order, in the order in which the vehicle drives them. */
+/** Line of each chosen order, in the sequence in which the vehicle drives them. */
 export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
   return checked.map((order) => {
     const { orderId, number, error, conflicts } = order;

@@ -46,7 +46,7 @@ function CardFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Next step of the order, and beside it the money of a delivered one. */
+/** Next step of the order, and beside it the payment request of a delivered one. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   return (
     <span className={styles.cardStep}>
@@ -56,7 +56,7 @@ function CardNext({ order, href }: { readonly order: Order; readonly href: strin
   );
 }
 
-/** Price of the order, and opposite to it its driver's phone and vehicle. */
+/** Price of the order, and on the other side the phone of its driver and its vehicle. */
 function CardFoot({ order: { pricing, phone, vehiclePlate } }: { readonly order: Order }) {
   const call = phone ? phoneHref(phone) : null;
   return (

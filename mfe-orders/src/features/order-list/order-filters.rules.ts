@@ -2,7 +2,7 @@ import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import { orderNeeds } from '@trassa/contracts/orders/order-needs';
 import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
-/** Filters kept in local storage; `all` is none. */
+/** Filters kept in local storage; `all`: the filter is off. */
 export interface StoredFilters {
   platform: string;
   status: string;
@@ -103,7 +103,7 @@ export function filtersOn({ platform, status, priority, need, ...days }: OrderFi
   return chosen.length + figures.length;
 }
 
-/** What narrows the orders, whatever page and order of them is shown. */
+/** Query of the filters that narrow the orders, without page and sort. */
 export function buildNarrowing(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);
   return {

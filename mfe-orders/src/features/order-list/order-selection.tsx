@@ -54,7 +54,7 @@ function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; rea
   );
 }
 
-/** Bulk actions: steps of status, each for the orders that may take it; silent orders are finished without T4, the others are skipped. */
+/** Bulk actions: next statuses, each for the orders that may take it, and finishing silent orders without T4. */
 export function OrderSelection({
   orders,
   onClear,

@@ -56,7 +56,7 @@ export const customerChoices = (ownInn: string) => (query: string) =>
 
 const getDegrees = (text: string | null) => (text === null || text === '' ? null : Number(text));
 
-/** An order as the form has it. */
+/** An order with the fields of its form. */
 export const orderFormQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'form', id],

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { templatesMessages as messages } from './templates.messages.ts';
 
-/** Fetched with the first press: most orders are entered without it. */
+/** Fetched with the first press: most orders are entered without a template. */
 const TemplatesContent = lazy(async () => ({
   default: (await import('./templates-content.tsx')).TemplatesContent,
 }));

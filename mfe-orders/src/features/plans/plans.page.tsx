@@ -153,7 +153,7 @@ function OwnPayments() {
   );
 }
 
-/** /payment. */
+/** /payment: choice of a plan, subscription and payment history. */
 export function PlansPage() {
   const plans = useQuery(plansQuery());
   const { error } = plans;

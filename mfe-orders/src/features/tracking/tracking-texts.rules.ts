@@ -33,7 +33,7 @@ function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
   return words.formatArrival(`${interval}${clockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
 }
 
-/** «по положению в 09:05», beside its map; empty where the client sees no position. */
+/** «по положению в 09:05», beside the link to a map; empty where the client sees no position. */
 const positionText = ({ position }: TrackedOrder): string =>
   position ? words.formatPosition(clockText(new Date(position.at))) : '';
 

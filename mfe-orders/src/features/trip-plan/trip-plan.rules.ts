@@ -35,7 +35,7 @@ export interface TripBar {
   clashes: boolean;
 }
 
-/** Time in which a waybill, which no assigned order has, keeps a vehicle busy. */
+/** Time in which a waybill without an assigned order keeps a vehicle busy. */
 export interface BusyTime {
   place: Place;
   number: string;
@@ -60,11 +60,11 @@ export function readPeriod(params: URLSearchParams, now: Date): TripPlanQuery {
   };
 }
 
-/** The shown days. */
+/** The shown days, `YYYY-MM-DD`. */
 export const getDays = ({ from, days }: TripPlanQuery): string[] =>
   Array.from({ length: Number(days) }, (_, index) => addDays(from, index));
 
-/** The period before or after. */
+/** First day of the previous or the next period. */
 export const getStep = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
   addDays(from, Number(days) * direction);
 

@@ -124,6 +124,6 @@ export function AssignmentContent(props: DialogProps) {
         }
       />
     );
-  // A newer version resets the choice, but keeps the answer to the former one.
+  // A newer version resets the choice, but `saving` keeps the answer to the former choice.
   return <AssignmentForm key={data.version} {...props} candidates={data} saving={saving} />;
 }

@@ -9,11 +9,11 @@ import { usePaymentRequest } from './use-payment-request.tsx';
 
 /** Whether «Запросить оплату» may stand beside the next step: the order is done, and its next step is another. */
 const isBesideStep = ({ status, nextStep }: Order) => isCompleted(status) && nextStep?.code !== 'request_payment';
-/** The same in a list, where an order with an issued invoice shows that instead. */
+/** Whether «Запросить оплату» may stand in a row of a list: not when an invoice is issued, which the row shows. */
 export const isRequestInRow = (order: Order): boolean =>
   isBesideStep(order) && knownStatus(order.status) !== 'invoiced';
 
-/** «Запросить оплату» of an open order beside its next step, once; disabled with a hint without a price. */
+/** «Запросить оплату» of an open order beside its next step, until requested; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {
   const { ask, dialog } = usePaymentRequest(order);
   if (!isBesideStep(order) || order.paymentRequestedAt) return null;

@@ -8,7 +8,6 @@ import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { listTitles } from '../order-panel/order-panel.rules.ts';
 
-/** Subject and text of a letter. */
 export interface PaymentLetter {
   subject: string;
   text: string;

@@ -17,7 +17,7 @@ export interface QueuedWords extends Pick<QueuedMark, 'key' | 'tripId' | 'number
   text: string;
 }
 
-/** What waits on the phone, in the order in which it was made. */
+/** An item of the queue on the phone. */
 export type Queued = QueuedMark | QueuedWords;
 
 export const isWords = (one: Queued): one is QueuedWords => 'text' in one;

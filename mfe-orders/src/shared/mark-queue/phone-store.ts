@@ -5,7 +5,7 @@ const store = createStore('trassa-driver', 'kept');
 
 const QUEUE = 'queue:';
 
-/** Last answer of a kind for a person, with the time of it. */
+/** Last answer of a kind for a person, with its time. */
 interface Kept<T> {
   value: T;
   /** ISO 8601 UTC. */
@@ -14,7 +14,7 @@ interface Kept<T> {
 
 const getKey = (userId: string, name: string) => `seen:${userId}:${name}`;
 
-/** `failed` when the browser cannot store anything, as in some private windows: only stored answers are lost then. */
+/** Result of `work`; `failed` when the browser can store nothing, as in some private windows. */
 async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
   try {
     return await work();

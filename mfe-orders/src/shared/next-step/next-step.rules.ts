@@ -5,7 +5,7 @@ import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath, toPapers } from '../../paths.ts';
 
 const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
-/** Titles that are signed in a step. */
+/** Kind of the title that is signed in a step. */
 const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
@@ -17,7 +17,7 @@ export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'i
   return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
 }
 
-/** Whether a title is signed in the step: here, or in the operator's cabinet when the operator lets us only read. */
+/** Whether a title is signed in the step: here, or on the operator's site when the operator lets us only read. */
 export const isSignature = (code: NextStepCode): boolean => signed[code] !== undefined;
 
 /** Look of the button: green asks for money; waiting for others is not the main action. */

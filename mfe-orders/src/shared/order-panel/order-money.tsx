@@ -18,7 +18,7 @@ function known(rows: Rows): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
-/** Price and terms, or a note that the price is missing. The price of a kilometre stands in the costs, once. */
+/** Price and terms, or a note that the price is missing. The price per kilometre is shown among the costs. */
 export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
   const { pricing } = order;
   const terms = known([

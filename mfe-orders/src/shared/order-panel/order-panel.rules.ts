@@ -22,7 +22,7 @@ const refusal = 'ON_TRNACLOTKL';
 /** Standalone waybill: a chain of one document, which holds the content of T1. */
 const standaloneWaybill = 'ON_TRN';
 
-/** Signed titles of a waybill as they follow: «Т1», with its document. */
+/** Signed titles of a waybill in sequence: «Т1», with its document. */
 export const listTitles = (documents: readonly OrderDocument[]) =>
   signs.flatMap((sign) => {
     const document = documents.find(({ type }) => type === documentTypeByKey[sign]);
@@ -30,7 +30,7 @@ export const listTitles = (documents: readonly OrderDocument[]) =>
   });
 
 /**
- * Progress of the four titles. Signed titles are done, and the last signed one before T4 is the current position; a
+ * Progress of the four titles. Signed titles are done, and the last signed one before T4 is the current step; a
  * title skipped before a signed one is missing; after a refusal the next one is refused and nothing is awaited.
  */
 export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] {
@@ -52,7 +52,7 @@ export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] 
   });
 }
 
-/** Which title is awaited, and of whom; null when the chain is over, or nobody has signed anything. */
+/** Which title is awaited, and from whom; null when the chain is over, or nobody has signed anything. */
 export function awaitedTitle({
   chain,
   status,

@@ -35,7 +35,7 @@ import { SilentOrderNotice } from './silent-order-notice.tsx';
 /** Few orders have photos. */
 const MarkPhoto = lazy(async () => ({ default: (await import('./mark-photo.tsx')).MarkPhoto }));
 
-/** Order, its position in the list, and navigation to its neighbours. */
+/** Order, its place in the list, and navigation to its neighbours. */
 export interface OrderPanelProps {
   readonly id: string;
   readonly place: { readonly number: number; readonly total: number } | null;

@@ -45,7 +45,7 @@ function Silent({ order, onAsk }: NoticeProps) {
   );
 }
 
-/** Notice of a promise: until when the trip is quiet, or that this time is over, with buttons to change or drop it. */
+/** Notice of a promise: the promised time, or that it is over, with buttons to change or drop the promise. */
 function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = usePromise(order);

@@ -9,7 +9,6 @@ import { orderMessages } from './order.messages.ts';
 /** Root key: invalidates every query of orders. */
 export const ordersKey = ['orders'] as const;
 
-/** Refetches the orders after a change. */
 export const refetchOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ordersKey });
 
 /** Shows a message when the session has expired; the guard redirects to sign-in. */

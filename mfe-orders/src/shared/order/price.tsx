@@ -6,7 +6,7 @@ import styles from './order.module.css';
 
 type Pricing = Order['pricing'];
 
-/** Price, or a note: waybills carry none. */
+/** Price, or a note: waybills state no price. */
 export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
   if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
   return <Money kopecks={toKopecks(pricing.total)} size={size} />;

@@ -34,7 +34,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
   };
 }
 
-/** The same order with a chain up to T2 and a history of two lines. */
+/** Details of the order of {@link anOrder}, with a chain up to T2 and a history of two lines. */
 export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
   const t2 = { id: 'doc-2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-19T18:16:00.000Z' };
   return {

@@ -13,7 +13,6 @@ function parseDays(text: string): number | null {
   return days >= trackingDays.least && days <= trackingDays.most ? days : null;
 }
 
-/** Settings of a link. */
 export function TrackingForm({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
   const { save } = useTrackingLink(orderId);
   const [days, setDays] = useState(String(link.days));

@@ -6,7 +6,7 @@ import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useState } from 'react';
 import { ordersKey } from '../order/order.queries.ts';
 
-/** Expected costs of an order; part of the orders, since price, vehicle and road change them. */
+/** Expected costs of an order; under the key of orders, since a new price, vehicle or road changes the costs. */
 export const economicsQuery = (id: string) =>
   readQuery([...ordersKey, 'economics', id], costsEndpoints.economics, { params: { id } });
 

@@ -1,6 +1,6 @@
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 
-/** Sums of days over several platforms. */
+/** Figures of each day, summed over several platforms. */
 export function daysOfAll(platforms: readonly PlatformAnalytics[]): CrmDay[] {
   const [first] = platforms;
   if (!first) return [];

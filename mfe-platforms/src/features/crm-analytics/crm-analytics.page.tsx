@@ -20,7 +20,7 @@ import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
 import { platformSheets } from './platform-sheets.ts';
 
-/** Height of the chips and the chart, so that the table below stays in place when they come. */
+/** Height of the chips and the chart in pixels, so that the table below stays in place when they load. */
 const DAYS = 364;
 
 /** Platform of the URL whose days are shown alone. */

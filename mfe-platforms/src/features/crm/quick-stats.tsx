@@ -14,7 +14,7 @@ import styles from './crm.module.css';
 const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(toKopecks(rubles)));
 const exactSum = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
 
-/** Revenue of the week; with unpriced trips only it is unknown rather than zero. */
+/** Revenue of the week; when no completed order has a price, it is unknown rather than zero. */
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};

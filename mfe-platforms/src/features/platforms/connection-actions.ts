@@ -13,7 +13,7 @@ import { platformsMessages as messages } from './platforms.messages.ts';
 
 const seconds = 5;
 
-/** Actions on a connection; each shows its result and reloads both lists. */
+/** Actions on a connection; each shows its result and reloads connections and platforms. */
 export function useConnectionActions({ id, connection_name }: PlatformConnection) {
   const client = useQueryClient();
   const onSettled = () => reloadPlatforms(client);

@@ -18,7 +18,7 @@ import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 import { SyncHistory } from './sync-history.tsx';
 
-/** Hint without any connection. */
+/** Hint shown while there is no connection. */
 function OnboardingHint({ onConnect }: { readonly onConnect: () => void }) {
   const mayConnect = useMay('connections.manage');
   return (

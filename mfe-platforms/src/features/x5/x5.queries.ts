@@ -6,13 +6,13 @@ import { x5Messages as messages } from './x5.messages.ts';
 
 export const requestToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
-/** Tests a token: it is the bearer of this call. */
+/** Tests a token by a call with this bearer token. */
 export const tryToken = (token: string) =>
   call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
 
 export const forgetTokens = () => call(platformsEndpoints.x5Forget);
 
-/** Text of a failed sign-in: X5's unavailability without an answer, else the server's text. */
+/** Text of a failed sign-in: «unreachable» without an answer, else the server's text. */
 export function authProblem(error: Error): string {
   if (error instanceof ApiError && error.status === 0) return messages.unreachable;
   return error.message || messages.authFailed;

@@ -48,7 +48,7 @@ export async function showSyncing(client: QueryClient, id: string): Promise<void
   );
 }
 
-/** Reloads both lists, the history and the figures from orders. */
+/** Reloads platforms, connections and their syncs, CRM figures and orders. */
 export async function reloadPlatforms(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: platformsKey }),

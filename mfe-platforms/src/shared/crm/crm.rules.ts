@@ -8,7 +8,7 @@ type Metric = (typeof metrics)[number];
 
 export const getMetric = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 
-/** Labels of every seventh day, because thirty do not fit. */
+/** Every seventh column has a label, because thirty do not fit. */
 const LABEL_EVERY = 7;
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 const getName = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));

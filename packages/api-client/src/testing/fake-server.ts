@@ -73,7 +73,7 @@ export function aTab(
     withLock?: WithLock;
     now?: () => number;
     onUser?: (user: User) => void;
-    /** Answer of the person who is asked to confirm the session; by default they would not. */
+    /** Answer of the person who is asked to confirm the session; absent: false. */
     confirm?: () => Promise<boolean>;
     shapes?: ReplyShapes;
   } = {},

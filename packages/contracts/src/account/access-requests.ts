@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newInvitationSchema } from './people.ts';
 import { registrationSchema } from './sign-in.ts';
 
-/** POST /api/auth/access-requests, for the company that has the INN. */
+/** POST /api/auth/access-requests: asks the company with this INN for access. */
 export const askAccessSchema = registrationSchema
   .pick({ firstName: true, lastName: true, email: true })
   .extend({ inn: registrationSchema.shape.inn.min(1) });

@@ -12,7 +12,6 @@ export const accessTokenFormat = {
   type: 'at+jwt',
   issuer: 'trassa',
   audience: 'trassa',
-  /** Fifteen minutes, in seconds. */
   lifeSeconds: 900,
 } as const;
 
@@ -23,7 +22,7 @@ export const accessTokenClaimsSchema = z.object({
   /** Company id. */
   cid: z.uuid(),
   role: roleSchema,
-  /** Session id: what a revocation names. */
+  /** Session id, by which the session is revoked. */
   sid: z.uuid(),
   /** Id of this token. */
   jti: z.uuid(),

@@ -6,7 +6,6 @@ import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-delive
 
 const change = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
 
-/** Calls about administrators of the product. */
 export const adminsEndpoints = defineEndpoints({
   admins: {
     method: 'GET',

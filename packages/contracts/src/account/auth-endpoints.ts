@@ -17,7 +17,7 @@ import {
 } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
-/** Calls of services/account. */
+/** Calls of services/account about registration, sign-in and sessions. */
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',

@@ -1,2 +1,2 @@
-/** Most orders in the calendar, newest first. */
+/** Most orders in the calendar: the newest by creation. */
 export const MAX_CALENDAR_ORDERS = 1000;

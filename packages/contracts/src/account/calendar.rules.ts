@@ -20,7 +20,7 @@ export const calendarKindNames: Record<CalendarKind, string> = {
 
 /** Entry of the calendar, on screen and in the feed. */
 export interface CalendarEvent {
-  /** Stays the same while the entry moves. */
+  /** Stays the same when the entry moves to another time. */
   key: string;
   kind: CalendarKind;
   /** ISO 8601 UTC; null for an all-day event. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Actions of people that the history of a company shows; single visits are not among them. */
+/** Actions of people that the history of a company shows; sign-ins are not among them. */
 export const historyKinds = [
   'account.registered',
   'company.changed',
@@ -43,7 +43,6 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Line of the history of a company. */
 const historyEntrySchema = z.object({
   /** Number of the line, for `before`. */
   id: z.string(),
@@ -52,7 +51,7 @@ const historyEntrySchema = z.object({
   kind: z.enum(historyKinds),
   /** First and last name; null: nobody of the company. */
   by: z.string().nullable(),
-  /** Whom it was done to. */
+  /** Name of the person whom the action concerns; null: nobody. */
   person: z.string().nullable(),
   /** Name of a key, address of a webhook, role that was given. */
   detail: z.string().nullable(),

@@ -3,7 +3,7 @@ import { doneSchema } from '../envelope.ts';
 
 const limit = { max: 10, seconds: 600, by: 'user' } as const;
 
-/** Calls about the end of an account and of a company. */
+/** Calls about the deletion of accounts and companies. */
 export const deletionEndpoints = defineEndpoints({
   deleteAccount: {
     ...{ method: 'DELETE', path: '/api/account/me', access: 'user', stepUp: true },

@@ -1,7 +1,7 @@
 /** Days between the request to delete a company and the erasure of its data. */
 export const DELETION_DAYS = 30;
 
-/** Full years, after the year of the erasure, for which rows are kept that the law protects: 402-ФЗ, article 29. */
+/** Full years after the year of an erasure for which the law requires rows to be kept: 402-ФЗ, article 29. */
 const KEPT_YEARS = 5;
 
 /** Kept rows of a company that was erased before this time are due for deletion; years are those of UTC. */

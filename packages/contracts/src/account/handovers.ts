@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handedOverRoles } from './people-values.ts';
 
-/** Role of the director after a handover. */
+/** Role of the former director after a handover. */
 const handedOverRoleSchema = z.enum(handedOverRoles, 'Выберите роль');
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -10,7 +10,6 @@ export const handoverSchema = z.object({
   id: z.uuid(),
   from: named,
   to: named,
-  /** Role that the offering director gets. */
   role: handedOverRoleSchema,
   /** ISO 8601 UTC. */
   expiresAt: z.string(),

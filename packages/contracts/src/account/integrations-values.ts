@@ -1,7 +1,7 @@
 /** First characters of every API key, by which leaked ones are found. */
 export const KEY_PREFIX = 'trs_';
 export const SHOWN_KEY_CHARACTERS = 12;
-/** Hours in which the former secret still works after a rotation, of keys and of webhooks. */
+/** Hours for which the former secret of a key or webhook still works after a rotation. */
 export const ROTATION_HOURS = 24;
 /** Most active keys, and most addresses of webhooks, of one company. */
 export const MAX_INTEGRATIONS = 20;

@@ -12,7 +12,7 @@ export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** First characters. */
+  /** First characters of the secret, by which people tell keys apart. */
   prefix: z.string(),
   createdAt: time,
   /** To the minute; null: never used. */
@@ -37,7 +37,7 @@ export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
 
 /** POST /internal/accounts/api-keys/resolve: SHA-256 of a key in hex. */
 export const keyQuestionSchema = z.object({ hash: z.string().length(64) });
-/** The key of the hash while it works; null: unknown, revoked or replaced. */
+/** Key with this hash, if it still works; null: unknown, revoked or replaced. */
 export const knownKeySchema = z
   .object({
     ...{ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) },
@@ -46,7 +46,7 @@ export const knownKeySchema = z
   })
   .nullable();
 
-/** Address that gets events. */
+/** URL of a company to which events are sent. */
 export const webhookSchema = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -56,7 +56,7 @@ export const webhookSchema = z.object({
   oldSecretUntil: time.nullable(),
   /** Since when no delivery has succeeded; null: the last one did. */
   failingSince: time.nullable(),
-  /** When it was switched off; null: on. */
+  /** When the webhook was switched off; null: on. */
   offAt: time.nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -75,7 +75,7 @@ export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
 /** PUT /api/account/webhooks/:id/state. */
 export const webhookStateSchema = z.object({ on: z.boolean() });
 
-/** One attempt to deliver. */
+/** Attempt to deliver an event to a webhook. */
 export const attemptSchema = z.object({
   at: time,
   ms: z.number().int().nonnegative(),
@@ -86,7 +86,7 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** A delivery with its last attempt. */
+/** Delivery of an event to a webhook, with its last attempt. */
 export const deliverySchema = z.object({
   id: z.uuid(),
   kind: z.enum([...eventKinds, TEST_EVENT]),

@@ -100,7 +100,7 @@ export const messageUpdateSchema = z.object({
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
-/** POST /internal/account/positions-moved. */
+/** POST /internal/accounts/positions-moved. */
 export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });
 
 /** GET /api/account/messages/stream. */

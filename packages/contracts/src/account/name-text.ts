@@ -2,7 +2,7 @@ import { lineText } from '../text.ts';
 
 const wrongName = 'Без адресов сайтов и почты: после точки поставьте пробел';
 
-/** Endings of Russian-language domains; of the Latin ones any counts, since there are over a thousand. */
+/** Cyrillic top-level domains that make an address; any Latin one does, since there are over a thousand. */
 const cyrillicEnding = 'рф|рус|москва|дети|онлайн|сайт|орг|ком|бел|укр';
 const address = new RegExp(
   [

@@ -9,14 +9,14 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 interface Topic {
   kind: MessageKind;
   label: string;
-  /** Text of the one button, and the place it opens when the message names none. */
+  /** Text of the button of a message, and the page it opens when the message names none. */
   button: string;
   place: `/${string}`;
   /** Right without which the message is neither shown nor delivered. */
   needs: Permission;
   /** Channels that are on until a person changes them. */
   defaults: Partial<Record<Role, readonly NotificationChannel[]>>;
-  /** Channels that never carry the topic, because the product sends a message of its own there. */
+  /** Channels that never carry the topic, because the product sends a separate message by them in any case. */
   without?: readonly NotificationChannel[];
 }
 
@@ -155,7 +155,6 @@ const topics = {
   },
 } as const satisfies Record<string, Topic>;
 
-/** What a message is about. */
 export type NotificationTopic = keyof typeof topics;
 
 /** Topics in the order of their table. */

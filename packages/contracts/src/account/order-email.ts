@@ -36,7 +36,7 @@ const paperEmailSchema = z.object({
 });
 export type PaperEmail = z.infer<typeof paperEmailSchema>;
 
-/** A letter of a carrier to its client in words of its own; `letter` is plain text. */
+/** A letter of a carrier to its client in the carrier's own words; `letter` is plain text. */
 export const plainEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),

@@ -1,4 +1,3 @@
-/** Reasons why a password is guessable. */
 type GuessableAs = 'common' | 'personal' | 'product';
 
 /** Text of the form for each reason. */
@@ -10,7 +9,7 @@ export const guessableTexts: Readonly<Record<GuessableAs, string>> = {
 
 /** Words that a password is compared with. */
 export interface PasswordContext {
-  /** Entered data of the person and the company. */
+  /** E-mail address, and in `words` the names of the person and the company, as entered. */
   email: string;
   words: readonly string[];
   /** The most used passwords in lower case, as `GET /api/auth/common-passwords` gives them. */
@@ -21,7 +20,7 @@ const productWords = ['trassa', 'трасса'];
 
 /**
  * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
- * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). The service refuses by it, meters warn by it.
+ * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, meters warn.
  */
 export function findGuessable(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
   const lower = password.normalize('NFC').toLowerCase();

@@ -24,7 +24,6 @@ const params = z.object({ id: z.uuid() });
 /** `handovers`: open offers by or to the caller; absent: a server of an earlier release has none. */
 const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema).optional() });
 
-/** Calls about the people of a company. */
 export const peopleEndpoints = defineEndpoints({
   people: {
     method: 'GET',

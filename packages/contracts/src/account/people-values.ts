@@ -16,7 +16,7 @@ export const roleNames: Record<Role, string> = {
   admin: 'Администратор Трассы',
 };
 
-/** Rights of a role in words, for whoever gives it. */
+/** Rights of a role in words, for the person who gives the role to another. */
 export const roleRights: Record<InvitedRole, string> = {
   director: 'Всё: деньги, подключения, сотрудники, реквизиты',
   dispatcher: 'Заказы, машины, водители, документы. Деньги видит, но не меняет',

@@ -37,13 +37,13 @@ const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Request of a stranger for access to the company, its address proved. */
+/** Request for access to the company by a stranger whose e-mail address is proved. */
 const accessRequestSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** When the address was proved. */
+  /** When the e-mail address was proved. */
   at: time,
 });
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
@@ -57,7 +57,7 @@ const personalIntegrationSchema = z.object({
 });
 export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
 
-/** Query of calls that may take the right to keys and webhooks from a person; unless `true`, the person's ones stop. */
+/** Query of calls that may take the right to keys and webhooks from a person; unless `true`, those stop. */
 export const integrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
 
 /**
@@ -69,7 +69,10 @@ export const peopleSchema = z.object({
   invitations: z.array(invitationSchema),
   requests: z.array(accessRequestSchema).optional(),
   keys: z.array(colleagueSchema).optional(),
-  /** Keys and webhooks that stop with the right of their person: all for directors, else of who offers a handover. */
+  /**
+   * Keys and webhooks that stop when their person loses the right to them: of all people, if the caller manages people,
+   * else of the director who offers the caller a handover.
+   */
   integrations: z.array(personalIntegrationSchema).optional(),
   /** Whether dispatchers see no costs; absent: a server of an earlier release does not say. */
   costsWithheld: z.boolean().optional(),
@@ -79,7 +82,7 @@ export const peopleSchema = z.object({
 export const withheldCostsSchema = z.object({ withheld: z.boolean() });
 export type WithheldCosts = z.infer<typeof withheldCostsSchema>;
 
-/** POST /api/account/invitations. `driverId`: driver of the directory who the invited driver is. */
+/** POST /api/account/invitations. `driverId`: the invited driver's entry in the directory. */
 export const newInvitationSchema = z.object({
   email: emailSchema,
   role: invitedRoleSchema,
@@ -91,7 +94,7 @@ export type NewInvitation = z.infer<typeof newInvitationSchema>;
 export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSchema });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
-/** Token of an email: the id of what its link opens, and a signature. */
+/** Token of the link in an email: id of the invitation or proof that the link opens, and a signature. */
 export const emailTokenSchema = z.object({ token: z.string().min(1).max(200) });
 
 /** What an invited person sees before the answer. */
@@ -100,7 +103,7 @@ export const openInvitationSchema = z.object({
   email: z.string(),
   role: roleSchema,
   invitedBy: z.string(),
-  /** Whether the address has an account, which accepts by `joinCompany`. */
+  /** Whether the address has an account; its person accepts by `joinCompany`. */
   hasAccount: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;

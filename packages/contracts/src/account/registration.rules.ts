@@ -1,4 +1,4 @@
-/** Labels of both forms by which a carrier registers. */
+/** Labels of the fields with which a carrier registers. */
 export const registrationLabels = {
   firstName: 'Имя',
   lastName: 'Фамилия',

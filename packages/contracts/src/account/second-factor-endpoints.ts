@@ -18,7 +18,7 @@ import {
 } from './second-factor.ts';
 import { signedInReplySchema } from './sign-in.ts';
 
-/** Calls that a person without the second factor of the company's policy still makes. */
+/** Calls open to a person who has yet to set up the second factor that the company asks for. */
 const own = { access: 'user', beforeSecondFactor: true, limit: { max: 60, seconds: 600, by: 'user' } } as const;
 const change = { ...own, stepUp: true } as const;
 const guest = { access: 'public', limit: { max: 60, seconds: 600, by: 'address' }, bodyLimit: 65_536 } as const;

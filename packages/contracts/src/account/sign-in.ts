@@ -8,7 +8,6 @@ import { tokensSchema, userSchema } from './user.ts';
 
 const texts = accountRuleTexts;
 
-/** E-mail address of an account. */
 export const emailSchema = lineText
   .min(1, texts.emailRequired)
   .max(254, texts.emailInvalid)

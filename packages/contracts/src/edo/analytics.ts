@@ -38,9 +38,9 @@ const timeAnalysisSchema = z.object({
   /** All documents divided by 24, as the specification has it. */
   avgDocumentsPerHour: z.number(),
   workingHours: z.object({
-    /** 8. */
+    /** First working hour: 8. */
     from: count,
-    /** 18, exclusive. */
+    /** Hour after the last working one: 18. */
     to: count,
     /** Documents of the working hours. */
     count,
@@ -51,7 +51,7 @@ const timeAnalysisSchema = z.object({
 
 /**
  * The specification's analytics aggregate over documents that are not deleted. Each figure equals a recomputation from
- * the documents (`npm run verify -w @trassa/service-edo`). Lists are the most frequent first, ties by name.
+ * the documents (`npm run verify -w @trassa/service-edo`). Lists begin with the most frequent, ties by name.
  */
 export const analyticsSchema = z.object({
   totalDocuments: count,
@@ -75,11 +75,11 @@ export const analyticsSchema = z.object({
   dailyActivity: z.array(z.object({ date: z.string(), count })),
   /** The first 10. */
   topCompanies: z.array(topCompanySchema),
-  /** The first 10 of the companies that have a role most often, over all their documents. */
+  /** By role: of the companies that have the role most often, the 10 with the most documents in any role. */
   topByRole: z.record(companyRoleSchema, z.array(topCompanySchema)),
   /** The first 10. */
   popularRoutes: z.array(routeCountSchema),
-  /** How many different routes, vehicles. */
+  /** Count of different routes, then of different vehicles. */
   routes: count,
   vehicles: count,
   /** Documents by region of loading or unloading (a document within one region counts once), first 20. */

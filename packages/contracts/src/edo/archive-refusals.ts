@@ -43,7 +43,6 @@ export const archiveRefusals = {
   'reader/busy': 'Сейчас читается слишком много файлов. Повторите через минуту.',
 } as const satisfies Record<string, string>;
 
-/** Closed union of refusal codes. */
 export type ArchiveRefusalCode = keyof typeof archiveRefusals;
 
 /** A refusal as it travels: the code, its Russian text, and a technical detail for support (English, no file content). */

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { clientsQuerySchema, clientsReplySchema } from './clients.ts';
 
-/** Clients of the documents; alone in its file, so that a page that only counts them carries no other call. */
+/** The list of clients; alone in this file, so that a page that only counts clients loads no other endpoint. */
 export const clientsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/edo/clients',

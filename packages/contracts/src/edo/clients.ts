@@ -51,9 +51,9 @@ export const clientSchema = z.object({
   roles: z.object({ go: count, gp: count, tk: count }),
   /** Of all categories. */
   documentsCount: count,
-  /** Those of transport waybills alone, as analytics count them. */
+  /** Documents of transport waybills alone, as analytics count them. */
   waybillDocuments: count,
-  /** ISO 8601; null: no document names it. */
+  /** ISO 8601; null: no document names the client. */
   lastDocumentDate: z.string().nullable(),
   /** By the last document or trip. */
   status: z.enum(clientActivities),
@@ -72,9 +72,9 @@ export const clientsReplySchema = z.object({
   activeClients: count,
   totalDocuments: count,
   clients: z.array(clientSchema),
-  /** Clients that match all filters; pages divide these. */
+  /** Clients that match all filters, on all pages. */
   total: count,
-  /** Their documents; a document counts once for each company in it. */
+  /** Documents of the clients that match all filters; a document counts once for each client in it. */
   foundDocuments: count,
   /** Clients by the role they have most often, role and activity filters not applied. */
   roleDistribution: z.record(clientRoleSchema, count),
@@ -116,23 +116,22 @@ const companyCheckSchema = z.object({
 /** A branch of a client: what documents say beside its KPP. */
 const clientBranchSchema = z.object({
   kpp: z.string(),
-  /** Of its latest document that has one; empty: none has. */
+  /** Name and address, each of the latest document that states it; empty: none does. */
   name: z.string(),
   address: z.string(),
   /** Transport waybills, in whatever role; one may name two branches. */
   waybills: count,
-  /** ISO 8601, of its last document. */
+  /** ISO 8601, of the last document of the branch. */
   lastDocumentDate: z.string(),
 });
 export type ClientBranch = z.infer<typeof clientBranchSchema>;
 
-/** A client's card. */
 export const clientCardSchema = clientSchema.extend({
   /** Most waybills first; none of a client with a single KPP or without INN. */
   branches: z.array(clientBranchSchema),
   /** The 10 most frequent. */
   routes: z.array(routeCountSchema),
-  /** Plates and documents, the 10 most frequent. */
+  /** Plates with the counts of their documents, the 10 most frequent. */
   vehicles: z.array(namedCountSchema),
   /** The latest 20. */
   documents: z.array(

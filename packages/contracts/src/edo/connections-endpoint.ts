@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { connectionSchema } from './connection.ts';
 
-/** Connections of the company; alone in its file, so that a page that only asks whether there is one carries no other call. */
+/** Connections of the company; alone in this file, so that a page that only checks for one loads no other endpoint. */
 export const connectionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/edo/connections',

@@ -16,7 +16,7 @@ import { loginQuerySchema } from './filters.ts';
 const office = { access: 'office' } as const;
 const _file = { access: 'office', kind: 'binary' } as const;
 
-/** Connections of a company to document exchanges, and what reads them. */
+/** Calls about connections of a company to document exchanges, and about the import of their documents. */
 export const edoConnectionEndpoints = defineEndpoints({
   status: {
     method: 'GET',

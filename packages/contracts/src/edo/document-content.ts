@@ -42,7 +42,6 @@ export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
  * title names. `unchecked`: a step could not be taken, such as the chain to a trusted centre.
  */
 const signatureVerdicts = ['valid', 'unchecked', 'foreign', 'broken', 'expired', 'revoked', 'unauthorised'] as const;
-/** See {@link signatureVerdicts}. */
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
 /** Step of verification; `passed` is null for a step that could not be taken. `text` is Russian and ready to show. */
@@ -116,7 +115,6 @@ const contentDocumentTypes = [
   'refusal',
   'unknown',
 ] as const;
-/** See {@link contentDocumentTypes}. */
 export type ContentDocumentType = (typeof contentDocumentTypes)[number];
 
 /** One party as a title without structured reading names it; `Роль` is «Участник» when the format's word is not known. */
@@ -180,7 +178,7 @@ export const documentContentSchema = z.object({
     extracted: z.object({
       /** Null when no title of the archive is a known one. */
       extractedFields: waybillFieldsSchema.nullable(),
-      /** Replacement of an opened ON_TRNZAMEN; the fields beside are still those of T1. */
+      /** What an opened ON_TRNZAMEN replaces; `extractedFields` are still those of T1. */
       replacement: waybillReplacementSchema.nullable(),
       /** Set when the opened title has no structured reading; the raw data is shown as well. */
       outline: titleOutlineSchema.nullable(),

@@ -36,7 +36,6 @@ const edoDocumentSchema = z.object({
     documents: z.array(chainDocumentSchema),
     lastdoc: z.object({ type: z.string(), dateTime: z.string() }),
   }),
-  /** Label of `statusCode`. */
   statusLabel: z.string(),
   /** Connection the document came through; `upload` for files a person dropped. */
   login: z.string(),
@@ -99,7 +98,7 @@ export const chainSchema = z.object({
   promisedAt: z.string().optional(),
   /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
-  /** Who solved its refusal; absent: not refused, nobody has said «Решено», or a later document has come. */
+  /** Who solved the refusal; absent: not refused, nobody has said «Решено», or a later document has come. */
   solved: refusalSolvedSchema.optional(),
   expired: z.boolean(),
   unread: z.boolean(),
@@ -144,7 +143,7 @@ export type ChainPage = z.infer<typeof chainPageSchema>;
 
 /** A document id in a path: letters, digits, `.`, `_`, `-`. */
 export const documentIdPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
-/** Path of calls about one document. An id of another shape cannot exist. */
+/** Path of calls about one document; an id that {@link documentIdPattern} does not match is answered as not found. */
 export const documentParamsSchema = z.object({ id: z.string().max(300) });
 /** Path of calls about one file of a document's archive; `index` is its place in `fileList`, from 0. */
 export const documentFileParamsSchema = documentParamsSchema.extend({

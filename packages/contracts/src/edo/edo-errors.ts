@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/edo. */
 export const edoErrors = {
   'edo/not-connected': { status: 409, text: 'ЭДО не подключено' },
   'edo/token-expired': { status: 409, text: 'Токен не найден или истёк' },

@@ -2,15 +2,15 @@ import { chainSorts } from './list-sorts.ts';
 import { isPeriodCode, moscowDay } from './periods.ts';
 import { documentCategories } from './statuses.ts';
 
-/** The most documents one answer holds; asked for exactly or refused, never capped silently. */
+/** Most documents of one answer; a request for more is refused, never cut silently. */
 export const MAX_LIMIT = 5000;
-/** The longest text of a filter. */
+/** Most characters of a text in a filter. */
 export const MAX_FILTER_TEXT = 200;
 /** INN of a company or a person; empty: any. */
 export const innPattern = /^(\d{10}|\d{12})?$/;
 /** Times of the year: spring is March to May, and so on. */
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
-/** What a figure can count of documents. */
+/** What a figure of documents can count. */
 export const countedThings = ['documents', 'companies', 'routes', 'vehicles'] as const;
 /** Whether the speed of a trip is known, or an estimate. */
 export const speeds = ['known', 'estimated'] as const;
@@ -41,12 +41,12 @@ export type FilterKind = keyof typeof isValueOfKind;
 
 /** A filter of the lists of documents and waybills. */
 interface Filter {
-  /** Its name in calls. */
+  /** Name of the filter in calls. */
   wire: string;
   kind: FilterKind;
   /** Value of a screen that nobody has filtered yet; empty or off when absent. */
   byDefault?: string;
-  /** Where the screen shows it, other than in its line: behind «Ещё фильтры», or as a chip once a link has set it. */
+  /** Place on screen, if not the line of filters: behind «Ещё фильтры», or as a chip once a link has set it. */
   shown?: 'more' | 'chip';
   /** Only the list of waybills takes it. */
   of?: 'chains';
@@ -80,7 +80,7 @@ export const filterTable = {
   season: { wire: 'season', kind: 'season', shown: 'chip' },
   // Region of loading or of unloading, by the name the figures give it.
   region: { wire: 'region', kind: 'text', shown: 'chip', of: 'chains' },
-  // What the figure counts from which a link led here; chains then hold at least one document of that figure.
+  // What the figure counts whose link opened the list; each chain then holds at least one document of that figure.
   counted: { wire: 'counted', kind: 'counted', of: 'chains' },
   // A company in whatever role: its INN, «ИНН/КПП» of a branch, or its name without an INN, as the figures give it.
   company: { wire: 'company', kind: 'text', shown: 'chip' },
@@ -107,7 +107,6 @@ export type FilterState = {
   [Key in keyof FilterTable]: FilterTable[Key]['kind'] extends 'flag' ? boolean : string;
 } & { page: number; limit: number };
 
-/** Filters with their names. */
 export const filterEntries = Object.entries(filterTable) as [keyof FilterTable, Filter][];
 
 /** The state of a screen nobody has filtered yet. */
@@ -144,7 +143,7 @@ function given(state: object): [key: string, value: unknown, isSound: boolean][]
 const fits = (key: string, value: unknown) =>
   typeof value !== 'string' || isValueOfKind[filterTable[key as keyof FilterTable].kind](value);
 
-/** Filters from outside over the defaults: only known ones with values that the list takes; anything else is dropped. */
+/** Stored filters merged over the defaults; unknown filters and values that the list refuses are dropped. */
 export function mergeFilters(stored: unknown): FilterState {
   const taken = given(Object(stored)).filter(([key, value, isSound]) => isSound && fits(key, value));
   return { ...defaultFilterState, ...Object.fromEntries(taken) };

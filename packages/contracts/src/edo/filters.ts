@@ -99,8 +99,8 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /**
- * GET /api/edo/chains: the filters of documents, where `status` is the chain's standing. With `counted` (what a figure
- * counts whose link led here) filters apply to documents: a chain matches when at least one of its documents does.
+ * GET /api/edo/chains: the filters of documents, where `status` is the chain's standing. With `counted` (set by
+ * the link of a figure) filters apply to documents: a chain matches when at least one of its documents does.
  * The newest come first when no `sort` is asked for.
  */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(getShape('chains'));

@@ -1,4 +1,4 @@
-// Apart from the schemas: a browser bundle carries no zod.
+// In a file without zod, so that browser bundles do not contain zod.
 
 /** Most clients of one answer (200 kB); a larger limit gives this many. */
 export const MOST_CLIENTS = 500;

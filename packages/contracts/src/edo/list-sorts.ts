@@ -1,4 +1,4 @@
-/** What the list of clients sorts by; a leading minus is descending. Without zod, so that the browser can have it. */
+/** What the list of clients sorts by; a leading minus is descending. This file has no zod, for browser bundles. */
 export const clientSorts = [
   '-documents',
   'documents',
@@ -29,7 +29,7 @@ export type VehicleSort = (typeof vehicleSorts)[number];
 
 /** What the list of waybills sorts by; `started` is when a waybill began. */
 const chainSortKeys = ['started', 'documents', 'consignor', 'consignee', 'vehicle', 'route', 'status', 'last'] as const;
-/** What a waybill is sorted by, whichever direction. */
+/** Sort of waybills without its direction. */
 export type ChainSortKey = (typeof chainSortKeys)[number];
 export type ChainSort = ChainSortKey | `-${ChainSortKey}`;
 export const chainSorts = chainSortKeys.flatMap((key): ChainSort[] => [key, `-${key}`]);

@@ -2,12 +2,12 @@
 export const edoLocalKeys = {
   /** Login of the connection last chosen; several screens read it. */
   login: 'edoLogin',
-  /** Id of that connection: operators may know the same login. */
+  /** Id of that connection, since several operators may know the same login. */
   connection: 'edoConnection',
   /** `1` once the connection prompt was answered, by connecting or skipping. */
   onboardingSeen: 'edoOnboardingSeen',
   /** Filter state as JSON, merged with defaults on load. */
   filters: 'edoFilters',
-  /** Person and the signer that they chose last: a thumbprint or a way, never a secret. */
+  /** Person, and the signer chosen last: thumbprint of a certificate or a way of signing, never a secret. */
   signer: 'edoSigner',
 } as const;

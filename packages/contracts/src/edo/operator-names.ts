@@ -1,6 +1,6 @@
 import type { OperatorKind } from './operator.ts';
 
-// Apart from the schemas: a browser bundle carries no zod.
+// In a file without zod, so that browser bundles do not contain zod.
 
 /** Names of operators for people. */
 export const operatorNames: Readonly<Record<OperatorKind, string>> = {

@@ -3,7 +3,6 @@ import { connectionTexts } from './connection.ts';
 
 /** Operators of electronic documents that a company connects. `exchange`: the exchange of the specification. */
 export const operatorKinds = ['exchange', 'diadoc', 'saby'] as const;
-/** An operator, see {@link operatorKinds}. */
 export type OperatorKind = (typeof operatorKinds)[number];
 
 /** An operator as the wizard shows it. `sends`: titles can be sent through it. */
@@ -66,7 +65,7 @@ export const connectAnswerSchema = z.discriminatedUnion('next', [
     connectionId: z.uuid(),
     /** Waybills that the operator has of the last 30 days; null: it could not tell. */
     waybills: z.number().int().nullable(),
-    /** There are more than were counted. */
+    /** There are more waybills than were counted. */
     hasMore: z.boolean(),
     /** What the person has to know: the organisation is not open to transport documents, and the like. */
     warnings: z.array(z.string()),

@@ -9,7 +9,6 @@ import { operatorKinds } from './operator.ts';
  * vehicle, cost; `UVUTOCH` is a refusal of the title of the other side.
  */
 export const outgoingKinds = ['PPRIN', 'PVYN', 'PEREADR', 'ZAMEN', 'PUDPER', 'UVUTOCH'] as const;
-/** A kind of title, see {@link outgoingKinds}. */
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
 /** Names of {@link outgoingKinds} for people. */
@@ -29,7 +28,7 @@ export type SignedKind = (typeof signedKinds)[number];
 /** Names of {@link signedKinds} for people. */
 export const signedNames = { ...outgoingNames, ...paperKindLabels } as const satisfies Record<SignedKind, string>;
 
-/** Whether it is a paper for a client; `chainId` is then the id of the paper. */
+/** Whether a kind is that of a paper for a client; `chainId` is then the id of the paper. */
 export const isPaper = (kind: SignedKind): kind is PaperKind => kind in paperKindLabels;
 
 /**
@@ -37,7 +36,6 @@ export const isPaper = (kind: SignedKind): kind is PaperKind => kind in paperKin
  * what it has; `failed`: the operator has not taken it, and it may be written anew.
  */
 const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
-/** A state of a title, see {@link outgoingStates}. */
 export type OutgoingState = (typeof outgoingStates)[number];
 
 /** A title that the company writes for a waybill, or a paper that it sends. Times are ISO 8601. */
@@ -72,7 +70,7 @@ export const titleFormSchema = z.object({
   title: outgoingTitleSchema.nullable(),
   fields: z.record(z.string(), z.unknown()),
   problems: z.array(titleProblemSchema),
-  /** Why it cannot be signed now: the driver, the system of the state, the other side; null when it can. */
+  /** Why the title cannot be signed now: it waits for the driver, GIS EPD or the other side; null when it can. */
   blockedBy: z.string().nullable(),
 });
 export type TitleForm = z.infer<typeof titleFormSchema>;
@@ -133,7 +131,7 @@ export type SendTitles = z.infer<typeof sendTitlesSchema>;
 /** Where each title stands after sending. */
 export const sendReplySchema = z.object({ titles: z.array(outgoingTitleSchema) });
 
-/** A waybill on the desk of signing. */
+/** A waybill in the list of signing, the desk. */
 const deskRowSchema = z.object({
   chainId: z.string(),
   number: z.string(),
@@ -143,41 +141,41 @@ const deskRowSchema = z.object({
   driver: z.string(),
   operator: z.enum(operatorKinds),
   login: z.string(),
-  /** Title that we sign next; null: none. */
+  /** Title that the company signs next; null: none. */
   kind: z.enum(outgoingKinds).nullable(),
   /**
-   * `sign`: ours now; `driver`, `gis`, `consignor`, `consignee`: whom it waits for; `sent`: the operator has ours and
-   * has not confirmed it; `unknown`: we ask the operator what it has; `refused`: by the state system or the other side.
+   * `sign`: the company signs now; `driver`, `gis`, `consignor`, `consignee`: who acts next; `sent`: the operator has
+   * not confirmed the title yet; `unknown`: the operator is asked what it has; `refused`: by GIS EPD or the other side.
    */
   stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
   /** Code and text of the refusal, and what to do. */
   reason: z.object({ code: z.string(), text: z.string(), remedy: z.string() }).nullable(),
-  /** When this title should be signed, 24 hours after the latest title: our own term, the law names no hours. */
+  /** When this title should be signed, 24 hours after the latest one: a term of Трасса, not of the law. */
   dueAt: z.string().nullable(),
   since: z.string(),
 });
 export type DeskRow = z.infer<typeof deskRowSchema>;
 
-/** The desk: all waybills that wait for something, ours to sign first. */
+/** The desk: all waybills that wait for something, first those that the company has to sign. */
 export const deskSchema = z.object({
   rows: z.array(deskRowSchema),
   counts: z.record(deskRowSchema.shape.stand, z.number()),
 });
 export type Desk = z.infer<typeof deskSchema>;
 
-/** How a waybill of an operator stands with its signatures. */
+/** State of the signing of a waybill at its operator. */
 export const waybillSigningSchema = z.object({
-  /** Its row on the desk; `kind` null: nothing is ours to sign now. */
+  /** Row of the waybill on the desk; `kind` null: the company has nothing to sign now. */
   row: deskRowSchema,
-  /** Whether it waits for anybody, or was refused. */
+  /** Whether the waybill waits for anybody, or was refused. */
   isOpen: z.boolean(),
-  /** Titles that the operator takes from us now. */
+  /** Titles that the operator takes from the company now. */
   offers: z.array(z.enum(outgoingKinds)),
-  /** Number of the system of the state; null: not given yet. */
+  /** Number of the waybill in GIS EPD; null: not given yet. */
   uid: z.string().nullable(),
-  /** Answer of the system of the state to the latest title. */
+  /** Answer of GIS EPD to the latest title. */
   gis: z.object({ state: z.enum(['none', 'sent', 'registered', 'refused']), code: z.string(), text: z.string() }),
-  /** Titles of ours, the latest of each kind. */
+  /** Titles of the company, the latest of each kind. */
   titles: z.array(outgoingTitleSchema),
 });
 export type WaybillSigning = z.infer<typeof waybillSigningSchema>;

@@ -9,7 +9,7 @@ export const sentPaperSchema = z.object({ kind: z.enum(paperKinds), id: idText(1
 
 /** How a paper can reach its client through an operator, and how far it is. */
 export const paperSendingSchema = z.object({
-  /** Operator of ours at which the client has a box; null: none, and `why` says so. */
+  /** One of the company's operators at which the client has a box, too; null: none, and `why` says so. */
   operator: z.enum(operatorKinds).nullable(),
   why: z.string().nullable(),
   /** The operator takes it without a signature. */

@@ -9,7 +9,7 @@ const texts = {
 /** Postgres keeps no zero byte. */
 const text = z.string().refine((value) => !value.includes('\0'), texts.name);
 
-/** Saved view of the list of waybills: filters and order, as in a link to the list. */
+/** Saved view of the list of waybills: filters and sort, as in a link to the list. */
 export const savedViewSchema = z.object({
   name: text.trim().min(1, texts.name).max(60, texts.longName),
   query: text.max(8000, texts.query),

@@ -87,7 +87,7 @@ const standingLabels: Readonly<Record<string, string>> = {
 
 const getStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, code);
 
-/** The label of a status code or of a document's name; an unknown code says so and shows itself. */
+/** The label of a status code or of a document type; for an unknown code, a text that shows the code. */
 export function statusLabel(code: string): string {
   return getStatus(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
 }

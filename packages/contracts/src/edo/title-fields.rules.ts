@@ -26,7 +26,7 @@ const gapsOf = <Fields extends object>(fields: Fields, texts: Partial<Record<key
     isNone(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
   );
 
-/** Document that a title refers to: an id, or name, number and day; its author in either case. */
+/** Document that a title refers to: needs an id, or name, number and day, and in either case its author. */
 export function findPaperGaps(paper: {
   name: string;
   number: string;

@@ -158,7 +158,6 @@ export const titleFieldsSchemas = {
   UVUTOCH: refusal,
 } as const satisfies Record<OutgoingKind, z.ZodType>;
 
-/** Fields of a kind. */
 export type TitleFields<Kind extends OutgoingKind = OutgoingKind> = z.infer<(typeof titleFieldsSchemas)[Kind]>;
 
 /** Fields as a title holds them, or what is wrong with them: one problem for each field. */

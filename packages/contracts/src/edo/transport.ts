@@ -63,12 +63,12 @@ const vehicleSchema = z.object({
   completedTrips: count,
   /**
    * Days on a trip among the last 30 Moscow days, percent with one decimal: from the first title to T3, else to the latest
-   * document; a trip on the road lasts to today. Refused ones count nowhere.
+   * document; a trip on the road lasts to today. Refused trips do not count.
    */
   utilization: z.number(),
   /** From T1 titles that have been read; empty: not known. */
   type: z.string(),
-  /** From the same titles, as written; empty: not known. Absent: an earlier release. */
+  /** From T1 titles, as written; empty: not known. Absent: an earlier release. */
   make: z.string().optional(),
   /** kg; null: not known. */
   capacity: z.number().nullable().optional(),
@@ -134,9 +134,9 @@ export const transportReplySchema = z.object({
       .optional(),
   }),
   vehicles: z.array(vehicleSchema),
-  /** Vehicles that match the filters; pages divide these. */
+  /** Vehicles that match the filters, on all pages. */
   total: count,
-  /** Their trips and documents. */
+  /** Trips and documents of the vehicles that match the filters. */
   foundTrips: count,
   foundDocuments: count,
   analytics: z.object({

@@ -5,7 +5,7 @@ export const SILENT_AFTER_DAYS = 3;
 /** Assumed days of a trip from its first title, where no title names the day of delivery. */
 const UNPLANNED_TRIP_DAYS = 7;
 
-/** Standing of a trip without news, beside the codes of the exchange. */
+/** Standing of a trip without news; the exchange has no code for it. */
 export const SILENT = 'SILENT';
 /** Standing of a chain whose trip was finished without T4. */
 export const CLOSED = 'CLOSED';

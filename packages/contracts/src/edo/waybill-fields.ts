@@ -19,7 +19,6 @@ export const titleKinds = [
   'refusal',
   'unknown',
 ] as const;
-/** A kind of title, see {@link titleKinds}. */
 export type TitleKind = (typeof titleKinds)[number];
 
 /** Title that a block of fields came from. `fromChain`: that title is in another document of the chain. */
@@ -91,7 +90,7 @@ export const waybillDriverSchema = waybillPersonSchema.extend({
 });
 export type WaybillDriver = z.infer<typeof waybillDriverSchema>;
 
-/** One position of cargo; masses in kg. */
+/** One line of the cargo; masses in kg. */
 const waybillCargoSchema = z.object({
   Наименование: leaf,
   Состояние: leaf,
@@ -154,8 +153,8 @@ const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf, Вр�
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
 /**
- * Fields that T2, T3 and T4 share; T2 and T4 have no others. `Замечания` holds remarks on state, places,
- * mass, works.
+ * Fields that T2, T3 and T4 share; T2 and T4 have no others. `Замечания` holds remarks, marks and
+ * other notes.
  */
 const waybillStageSchema = z.object({
   Операция: leaf,
@@ -167,7 +166,7 @@ const waybillStageSchema = z.object({
 });
 export type WaybillStage = z.infer<typeof waybillStageSchema>;
 
-/** One position of cargo as the consignee received it; mass in kg. */
+/** One line of the cargo as the consignee received it; mass in kg. */
 const receivedCargoSchema = z.object({
   Наименование: leaf,
   Состояние: leaf,

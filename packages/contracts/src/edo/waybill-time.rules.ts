@@ -15,8 +15,8 @@ const MOSCOW = 180;
 const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
 
 /**
- * Reads a time of a title, as all readers do: of the format (`18.11.2026T10:00:00+03:00`) or ISO 8601, with `Z`, with
- * fractions, without seconds or offset. Null: no time, or of a year outside 2000–2099.
+ * Reads a time of a title: of the format (`18.11.2026T10:00:00+03:00`) or ISO 8601, with `Z`, with fractions, without
+ * seconds or offset. Null: no time, or of a year outside 2000–2099.
  */
 export function parseWaybillTime(text: string | null | undefined): WaybillTime | null {
   const trimmed = text?.trim() ?? '';

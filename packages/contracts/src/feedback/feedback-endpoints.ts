@@ -16,7 +16,6 @@ import {
 const forAdmins = { access: 'admin', refusal: 'feedback/admins-only' } as const;
 const byId = z.object({ id: z.uuid() });
 
-/** Calls of services/feedback. */
 export const feedbackEndpoints = defineEndpoints({
   health: {
     method: 'GET',

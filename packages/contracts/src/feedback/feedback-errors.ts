@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/feedback. */
 export const feedbackErrors = {
   'feedback/admins-only': {
     status: 403,

@@ -21,7 +21,7 @@ const pathSchema = z
 const cleaned = (value: string) => cleanText(value.toWellFormed());
 
 /**
- * Page and browser of a message. `url` is the path of the page; other members are refused, and more than 8 kB.
+ * Page and browser of a message. `url` is the path of the page; other members and more than 8 kB are refused.
  */
 const feedbackMetadataSchema = z
   .strictObject({
@@ -108,7 +108,7 @@ export type FeedbackPage = z.infer<typeof feedbackPageSchema>;
 
 const counts = z.record(z.string(), z.number());
 
-/** GET /api/feedback/stats: all stored messages; the last 30 days, Moscow time. */
+/** GET /api/feedback/stats: counts of all stored messages; `by_day` has the last 30 days, Moscow time. */
 export const feedbackStatsSchema = z.object({
   success: z.literal(true),
   total: z.number(),

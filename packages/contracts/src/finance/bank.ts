@@ -27,7 +27,7 @@ export const bankConnectionSchema = z.object({
 export type BankConnection = z.infer<typeof bankConnectionSchema>;
 
 /**
- * GET /api/finance/bank. `balance` of all accounts together; null: no account's is known. `banks`: those one may connect.
+ * GET /api/finance/bank. `balance` of all accounts together; null: none is known. `banks`: which can be connected.
  */
 export const bankOverviewSchema = z.object({
   accounts: z.array(bankAccountSchema),
@@ -76,7 +76,7 @@ export type BankOperation = z.infer<typeof bankOperationSchema>;
 export const bankOperationsQuerySchema = z.object({
   view: z.enum(bankViews).optional(),
   account: z.uuid('Счёт не найден').optional(),
-  /** In purpose, number, counterparty. */
+  /** Searched in purpose, number and counterparty. */
   search: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_SETTLED).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
@@ -94,7 +94,7 @@ export const newStatementSchema = z.object({
     .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, fileText),
 });
 
-/** What a file brought. `known` operations were there before. */
+/** What a file of a statement brought. `known` operations were stored before. */
 export const takenStatementSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
 export type TakenStatement = z.infer<typeof takenStatementSchema>;
 

@@ -28,7 +28,7 @@ export const claimQuerySchema = z.object({
 });
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
-/** Days of one debt, rate and length of the year, both ends included. `percent`: a year by the law, a day by a contract. */
+/** Days of equal debt, rate and length of year, both included. `percent`: a year by the law, a day by a contract. */
 const periodSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -36,7 +36,7 @@ const periodSchema = z.object({
   debt: rubles,
   percent: z.number(),
   interest: rubles,
-  /** What the client paid on the last day of it. */
+  /** What the client paid on the last day of the period. */
   paid: rubles,
 });
 export type ClaimPeriod = z.infer<typeof periodSchema>;

@@ -3,7 +3,6 @@ import { lineText } from '../text.ts';
 
 const client = z.string().min(1, 'Выберите клиента').max(500);
 
-/** An e-mail of a client. */
 export const clientEmail = z.email('Укажите почту, например buh@client.ru').max(254);
 
 /** A post address of a client. */

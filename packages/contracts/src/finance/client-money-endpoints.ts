@@ -4,7 +4,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { clientContactsQuerySchema, clientContactsSchema, newClientContactsSchema } from './client-contacts.ts';
 import { payerSchema, payersQuerySchema } from './client-money.ts';
 
-/** Payers for services/edo, which gives their money only to whoever may see costs, and where each is written to. */
+/** Payers for services/edo, which shows their money only to people who may see costs, and contacts of clients. */
 export const clientMoneyEndpoints = defineEndpoints({
   payers: {
     method: 'GET',

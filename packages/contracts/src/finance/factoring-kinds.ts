@@ -22,7 +22,7 @@ export const advanceStageLabels = {
   recourse: 'Возврат аванса',
 } as const;
 export type AdvanceStage = keyof typeof advanceStageLabels;
-/** Stages of a request in its order. */
+/** Stages in the order in which a request passes them. */
 export const advanceStages = listCodes(advanceStageLabels);
 
 /** Stages in which the factor has not accepted a request: it may be withdrawn. */

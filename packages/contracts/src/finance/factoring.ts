@@ -22,7 +22,7 @@ export const creditScoreSchema = z.object({
   available: z.number().nonnegative(),
   /** Most that may be asked for now, in whole hundreds; 0 when it is less than the least advance. */
   maxAdvanceAmount: z.number().nonnegative(),
-  /** Factors of the score, the largest first; `points` are signed. */
+  /** Reasons of the score, the largest first; `points` may be negative. */
   factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
 });
 export type CreditScore = z.infer<typeof creditScoreSchema>;
@@ -56,7 +56,7 @@ export const calculationSchema = z.object({
   shipmentValue: z.number().positive(),
   minAmount: z.number().positive(),
   termDays: z.number().int().positive(),
-  /** Term of the debtor, a day in Moscow. */
+  /** Day in Moscow by which the debtor pays. */
   dueOn: z.string(),
   /** Paid by the factor after the debtor has paid. */
   remainder: z.number(),

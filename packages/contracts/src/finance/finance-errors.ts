@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/finance. */
 export const financeErrors = {
   'factoring/not-calculated': { status: 503, text: 'Не удалось рассчитать условия факторинга' },
   'factoring/not-created': { status: 503, text: 'Не удалось создать заявку' },

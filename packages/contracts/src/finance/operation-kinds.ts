@@ -36,7 +36,6 @@ export const enteredCategoryLabels = {
   opening: 'Остаток на счёте',
 } as const;
 export type EnteredCategory = keyof typeof enteredCategoryLabels;
-/** Categories that a person may enter. */
 export const enteredCategories = listCodes(enteredCategoryLabels);
 /** Categories whose payments may hold VAT to deduct. */
 export const categoriesWithVat: readonly string[] = ['fuel', 'leasing', 'tolls', 'repair', 'other'];

@@ -39,7 +39,7 @@ export const operationSchema = z.object({
   reverses: z.uuid().nullable(),
   /** Wrong operation in whose place this one stands. */
   replaces: z.uuid().nullable(),
-  /** Operation that stands in its place: this one is reversed. */
+  /** Operation that replaces this one, which is reversed. */
   replacedBy: z.uuid().nullable(),
 });
 export type Operation = z.infer<typeof operationSchema>;
@@ -54,7 +54,7 @@ const filters = {
   category: z.enum([...operationCategories, 'expenses']).optional(),
   /** Exact name. */
   counterparty: z.string().max(500).optional(),
-  /** In description, number of an order, counterparty. */
+  /** Searched in description, number of an order and counterparty. */
   search: z.string().trim().max(200).optional(),
   /** Days in Moscow, both included. */
   from: day.optional(),

@@ -33,7 +33,7 @@ export type ForecastDay = z.infer<typeof forecastDaySchema>;
 /** GET /api/finance/overview: read from rollups. Money in rubles; months and days in Moscow time. */
 export const overviewSchema = z.object({
   asOf: z.string(),
-  /** Whether there is any record. */
+  /** Whether there is no record at all. */
   empty: z.boolean(),
   /** Twelve, the current one last. */
   months: z.array(monthTotalsSchema),

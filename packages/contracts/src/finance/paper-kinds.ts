@@ -47,7 +47,7 @@ export const paperStates = listCodes(paperStateLabels);
 /** The most trips of one request for papers. */
 export const MOST_TRIPS = 200;
 
-/** Events that a person marks on a paper. The first four are its states afterwards; `issued` undoes the other three. */
+/** Events that a person marks on a paper. The first four are its states afterwards; `issued` undoes the first three. */
 const paperEventLabels = {
   received: 'Получен клиентом',
   signed: 'Подписан клиентом',

@@ -38,7 +38,7 @@ export const paperSchema = z.object({
   clientInn: z.string().nullable(),
   total: z.number(),
   vat: z.number(),
-  /** Trips it is for. */
+  /** Count of trips that the paper is for. */
   trips: z.number().int().nonnegative(),
   state: z.enum(paperStates),
   /** Day by which it is to be paid. */
@@ -87,7 +87,7 @@ export const paperDetailsSchema = paperSchema.extend({
   /** Prices of its trips have changed since, or one was called off, and no УКД says so. */
   isOutdated: z.boolean(),
   revisedOn: z.string().nullable(),
-  /** The УПД that it is the УКД of, or the paper before this revision. */
+  /** УПД whose sums this УКД changes, or the paper before this revision. */
   corrects: paperLinkSchema.nullable(),
   /** УКД in force, the oldest first, and the revision that replaced this paper. */
   correctedBy: z.array(paperLinkSchema),
@@ -122,7 +122,7 @@ const filters = {
   state: z.enum([...paperStates, ...paperListFilters]).optional(),
   /** Papers for this order. */
   order: z.uuid().optional(),
-  /** In number, client and INN. */
+  /** Searched in number, client and INN. */
   search: z.string().trim().max(200).optional(),
   /** Days of issue in Moscow, both included. */
   from: realDay().optional(),
@@ -139,7 +139,7 @@ export type PapersQuery = z.infer<typeof papersQuerySchema>;
 
 const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
 
-/** A page of papers. Figures count trips, so that an invoice and its act are no two debts. */
+/** A page of papers. Figures count trips, so that an invoice and its act do not count twice. */
 export const papersPageSchema = z.object({
   papers: z.array(paperSchema),
   total: z.number().int().nonnegative(),

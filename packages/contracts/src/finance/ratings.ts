@@ -35,7 +35,7 @@ export const ratingSchema = z.object({
   /** Trips whose term is over, those of them that were paid in time, and the mean days of delay of all of them. */
   ...{ due: count, inTime: count, meanLate: z.number() },
   ...{ disputed: count, cancelled: count },
-  /** All trips behind it, the longest delay first; at most 500. */
+  /** Trips that the rating counts, the longest delay first; at most 500. */
   trips: z.array(ratedTripSchema),
 });
 export type Rating = z.infer<typeof ratingSchema>;

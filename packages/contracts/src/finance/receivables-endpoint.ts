@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
 
-/** Debts; alone in its file, so that a page that only counts them carries no other call. */
+/** Open debts; alone in this file, so that a page that only counts them loads no other endpoint. */
 export const receivablesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/finance/receivables',

@@ -47,7 +47,7 @@ export const remindersSchema = z.object({
   plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
   /** Letters of a demonstration go to its sandbox, and to nobody else. */
   isDemo: z.boolean(),
-  /** The address of `plan`, which pages of an earlier release read here too. */
+  /** The address in `plan` once more, for pages of an earlier release. */
   knownEmail: z.string().nullable(),
   sent: z.array(
     z.object({
@@ -56,19 +56,19 @@ export const remindersSchema = z.object({
       to: z.string(),
       at: z.string(),
       ...{ debts: count, amount: rubles },
-      /** By the schedule; else by a person. */
+      /** Whether the letter was sent by the schedule; else by a person. */
       bySchedule: z.boolean(),
     }),
   ),
 });
 export type Reminders = z.infer<typeof remindersSchema>;
 
-/** How clients with a plan or a letter stand: what was sent last, and what holds further letters up. */
+/** Client with a plan or a letter: what was sent last, and what stops further letters. */
 export const remindedClientSchema = z.object({
   client: z.string(),
   last: z.object({ tone: z.enum(reminderTones), to: z.string(), at: z.string() }).nullable(),
   isStopped: z.boolean(),
-  /** Only a day that is not over. */
+  /** Day until which letters wait; null also when that day is over. */
   postponedTo: z.string().nullable(),
 });
 export type RemindedClient = z.infer<typeof remindedClientSchema>;

@@ -47,14 +47,14 @@ export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number |
 export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boolean =>
   ['general', 'zero'].includes(findModeOn(day, modes) ?? 'none');
 
-/** VAT inside a sum, half up to a kopeck; none without a rate. */
+/** VAT inside a sum, in kopecks, rounded half up; 0 without a rate. */
 export const vatInside = (kopecks: number, rate: number | null): number =>
   rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));
 
 /** A sum without the VAT inside it, in kopecks. */
 export const withoutVat = (kopecks: number, rate: number | null): number => kopecks - vatInside(kopecks, rate);
 
-/** Rates that a price may hold, the likeliest of a sum first. */
+/** Rates of the VAT that a price may include, the likeliest first. */
 const heldRates = [22, 5, 7, 20, 10, 18] as const;
 
 /**

@@ -37,7 +37,7 @@ export function isWorkingDay(day: string): boolean {
 const isMonday = (day: string, isMoved: (weekend: string) => boolean) =>
   getWeekday(day) === 1 && [addDays(day, -1), addDays(day, -2)].some(isMoved);
 
-/** A holiday of a weekend moves to the next working day, those of January wherever the decree says. */
+/** A holiday on a weekend moves to the next working day; those of January move as the decree says. */
 const isMovedHoliday = (day: string) => day.slice(5, 7) !== '01' && holidays.includes(parseDate(day));
 
 /** The day so many working days later; zero is the day itself. */

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts';
 import { suggestAddressReplySchema, suggestAddressSchema } from './address-suggestion.ts';
 
-/** Endpoints of services/geo for a form with addresses; apart from the map's, so that neither page carries the other's. */
+/** Endpoints of services/geo for a form with addresses, in a file of their own: such a page loads none of the map. */
 export const addressEndpoints = defineEndpoints({
   suggestAddress: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { geocodeTexts } from './geocode.ts';
 
-/** Text of a refused length of a query. */
+/** Error text for a query that is too short or too long. */
 const addressQueryText = 'Адрес: от 2 до 300 символов';
 
 const part = z.string().nullable();

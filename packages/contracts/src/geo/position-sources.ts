@@ -77,7 +77,7 @@ const positionUnitSchema = z.object({
   name: z.string(),
   /** Null: nobody has matched it. */
   vehicleId: z.uuid().nullable(),
-  /** Vehicle whose plate the name has; a person confirms it. Null: none, or two units have it. */
+  /** Vehicle whose plate the name of the unit holds, for a person to confirm. Null: none, or two units hold it. */
   suggestedId: z.uuid().nullable(),
   lastAt: time.nullable(),
 });
@@ -97,7 +97,7 @@ const trackedPhoneSchema = z.object({
   driverId: z.uuid().nullable(),
   createdAt: time,
   lastAt: time.nullable(),
-  /** 0 to 100; null: not told. */
+  /** Percent, 0 to 100; null: the phone has not told. */
   battery: z.number().int().nullable(),
   /** Points that could not be used. */
   refused: z.number().int(),
@@ -137,7 +137,7 @@ const pagePointSchema = z.object({
 });
 /** POST /api/geo/duty/points. */
 export const pagePointsSchema = z.object({ points: z.array(pagePointSchema).min(1).max(100) });
-/** Points taken; the others were of no use, or off duty. */
+/** Count of stored points; the others were useless, or recorded off duty. */
 export const takenPointsSchema = z.object({ taken: z.number().int() });
 
 /** GET /api/geo/duty: what the driver agreed to, and what is recorded. */

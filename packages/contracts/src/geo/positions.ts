@@ -51,7 +51,7 @@ export const expectedArrivalSchema = z.object({
 });
 export type ExpectedArrival = z.infer<typeof expectedArrivalSchema>;
 
-/** GET /internal/geo/seen-trip: fresh position of the vehicle of a trip; its arrival when the last stop is the next. */
+/** GET /internal/geo/seen-trip: fresh position of a trip's vehicle, and its arrival if only the last stop is left. */
 export const seenTripSchema = z.object({
   position: positionSchema.pick({ recordedAt: true, lat: true, lng: true }).nullable(),
   arrival: expectedArrivalSchema.nullable(),
@@ -74,12 +74,12 @@ const tripUnderWaySchema = z.object({
   windowFrom: time.nullable(),
   windowTo: time.nullable(),
   clock: placeClockSchema,
-  /** The vehicle is at the stop since then. */
+  /** Since when the vehicle is at the stop; null: it is not. */
   arrivedAt: time.nullable(),
   /** Null without a fresh position: the plan holds. */
   expected: expectedArrivalSchema.nullable(),
   lateness: z.enum(latenesses),
-  /** Kilometres by which the road driven and the rest exceed the planned one; null: within the limit, or not known. */
+  /** Kilometres by which the driven and the remaining road exceed the planned one; null: in the limit, or unknown. */
   deviation: z.number().nullable(),
 });
 export type TripUnderWay = z.infer<typeof tripUnderWaySchema>;

@@ -9,7 +9,7 @@ const byCity = new Map(
   ),
 );
 
-/** The longest name of a city has so many words. */
+/** Most words of the name of a city. */
 const MOST_WORDS = 4;
 
 /**

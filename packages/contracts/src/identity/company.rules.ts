@@ -38,8 +38,8 @@ function parseName(name: string): { form: string; words: string } {
 }
 
 /**
- * What companies of one name have in common: «ООО «Ромашка»», «Ромашка ООО» and the form in full words are alike, «АО
- * «Ромашка»» and «Ромашка» are not. Empty without letters and digits.
+ * Key that all spellings of a company name share: «ООО «Ромашка»», «Ромашка ООО» and the full form have one, «АО
+ * «Ромашка»» and «Ромашка» have others. Empty without letters and digits.
  */
 export const companyNameKey: (name: string) => string = /* @__PURE__ */ remember((name) => {
   const { form, words } = parseName(name);

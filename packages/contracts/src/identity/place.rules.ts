@@ -58,7 +58,7 @@ export function findTown(address: string): string | null {
   return town ? normalizeTown(town.name) : null;
 }
 
-/** Town of an end of a trip: as stated apart, else of the address. A stated region is no town. */
+/** Town of a stop: the stated town, else the one in the address. A region stated as a town does not count. */
 export const findTownFor = (town: string | null | undefined, address: string | null | undefined): string | null =>
   findTown(town ?? '') ?? findTown(address ?? '');
 

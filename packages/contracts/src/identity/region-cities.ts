@@ -1,4 +1,4 @@
-/** Regions of Russia with the cities addresses name: `region` → cities. Adjectives of regions are read from the names. */
+/** Cities by which an address tells its region: region of Russia → cities. */
 export const regionCities: Readonly<Record<string, readonly string[]>> = {
   Москва: ['Москва', 'Зеленоград', 'Троицк', 'Щербинка'],
   'Московская область': [

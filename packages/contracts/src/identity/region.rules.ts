@@ -13,10 +13,10 @@ const byWords = new Map<string, string>([
     names.map((name): [string, string] => [name, regionNames[code] ?? '']),
   ),
 ]);
-/** Federal cities are towns, too. */
+/** Federal cities are regions and towns at once. */
 const cities = new Set(['москва', 'санкт-петербург', 'севастополь']);
 
-/** Abbreviations of two regions or of a region and a country: no towns all the same. */
+/** Abbreviations that regions, or a region and a country, share; none of them is a town. */
 const ambiguous = new Set(['рб', 'рк', 'ра', 'чр', 'со', 'но', 'во', 'ко', 'то', 'ао']);
 const countries = new Set([
   ...['россия', 'рф', 'российская федерация', 'беларусь', 'белоруссия', 'казахстан', 'киргизия', 'кыргызстан'],

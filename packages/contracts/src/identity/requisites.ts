@@ -2,7 +2,7 @@ import { lineText } from '../text.ts';
 import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
 import { requisiteTexts } from './requisite-texts.ts';
 
-/** INN of a company or a sole trader, right down to its check digits, or nothing. */
+/** INN of a company or a sole trader with valid check digits, or empty. */
 export const innSchema = lineText
   .regex(/^(\d{10}|\d{12})?$/, requisiteTexts.inn)
   .refine((inn) => inn === '' || isValidInn(inn), requisiteTexts.innDigits);
@@ -13,7 +13,7 @@ export const kppSchema = lineText
   .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, requisiteTexts.kpp)
   .refine((kpp) => !kpp.startsWith('00'), requisiteTexts.kppRegion);
 
-/** OGRN of a company or OGRNIP of a sole trader, right down to its check digit, or nothing. */
+/** OGRN of a company or OGRNIP of a sole trader with a valid check digit, or empty. */
 export const ogrnSchema = lineText
   .regex(/^(\d{13}|\d{15})?$/, requisiteTexts.ogrn)
   .refine((ogrn) => ogrn === '' || isValidOgrn(ogrn), requisiteTexts.ogrnDigits);

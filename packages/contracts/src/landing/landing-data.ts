@@ -8,7 +8,7 @@ const partnerSchema = z.object({
   description: z.string(),
 });
 
-/** A discount; `amount` and `type` repeat the first two under the older names. */
+/** A discount; `amount` and `type` repeat `discountValue` and `discountType` under their older names. */
 const discountSchema = z.object({
   discountValue: z.number(),
   discountType: z.enum(['percentage', 'fixed']),
@@ -33,7 +33,7 @@ export const leadDataSchema = z.object({
 });
 export type LeadData = z.infer<typeof leadDataSchema>;
 
-/** Content of the partner page. `lead` is empty for a code, and after the link has been used. */
+/** Content of the partner page. `lead` is null for a partner code, and after the link has been used. */
 export const landingDataSchema = z.object({
   isValid: z.boolean(),
   alreadyRegistered: z.boolean(),

@@ -8,7 +8,6 @@ import { partnerRegistrationReplySchema, partnerRegistrationSchema } from './par
 
 const guessing = { max: 10, seconds: 60, by: 'address' } as const;
 
-/** Calls of services/landing. */
 export const landingEndpoints = defineEndpoints({
   health: {
     method: 'GET',

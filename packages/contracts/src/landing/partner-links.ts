@@ -25,7 +25,7 @@ export const partnerLeadsReplySchema = z.object({
   leads: z.array(partnerLeadSchema),
   data: z.array(partnerLeadSchema),
 });
-/** POST /api/partner/generate. A known partner's code as `source` is for admins; any other word is a label. */
+/** POST /api/partner/generate. `source`: a label, or the code of a known partner, which only admins may state. */
 export const generateLinkSchema = z.object({
   source: lineText
     .regex(/^[\w-]{1,40}$/)

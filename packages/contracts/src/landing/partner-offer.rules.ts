@@ -23,7 +23,7 @@ export function getNamedPartner(search: string): NamedPartner | null {
   };
 }
 
-/** Whether a word has the shape of a partner code; only such words are sent to the server. */
+/** Whether {@link knownPartners} has the code; only such codes are sent to the server. */
 export const isPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
 
 /** Key of the {@link PartnerRecord} in local storage. */
@@ -83,7 +83,7 @@ export type PartnerOffer =
       code: string;
       text: string;
       campaign: string | null;
-      /** Percent of the partner, where the address asked for more. */
+      /** The partner's own percent where the address asked for more; null otherwise. */
       better: { code: string; percent: number } | null;
     };
 

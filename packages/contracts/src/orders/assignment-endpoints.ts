@@ -15,7 +15,7 @@ import { tripPlanQuerySchema, tripPlanSchema } from './trip-plan.ts';
 
 const idParams = z.object({ id: idText(100) });
 
-/** Endpoints of vehicle and driver of an order; apart from the others, so that only the dialog carries them. */
+/** Endpoints of vehicle and driver of an order, in a file of their own, so that only the dialog loads them. */
 export const assignmentEndpoints = defineEndpoints({
   candidates: {
     method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * Conflicts of an assignment. Those of `refusing` make it impossible; the others need a confirmation that stays in the
+ * Conflicts of an assignment. Some refuse it, see `isRefusing`; the others need a confirmation that stays in the
  * order's history.
  */
 export const conflictKinds = [

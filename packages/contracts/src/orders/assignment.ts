@@ -24,9 +24,9 @@ const vehicleCandidateSchema = z.object({
   emptyKm: z.number().nullable(),
   /** ISO 8601 UTC: end of the trip before; null: none within a week. */
   freeSince: z.string().nullable(),
-  /** Clock of the place where it gets free. */
+  /** Clock of the place where the vehicle gets free. */
   freeClock: placeClockSchema,
-  /** Driver to propose with it; null: none is known, or the known one cannot drive the trip. */
+  /** Driver to propose with the vehicle; null: none is known, or the known one cannot drive the trip. */
   usualDriverId: fleetVehicleSchema.shape.usualDriverId,
   conflicts: z.array(conflictSchema),
 });
@@ -51,8 +51,8 @@ export const candidatesSchema = z.object({
 export type Candidates = z.infer<typeof candidatesSchema>;
 
 /**
- * PUT /api/orders/:id/assignment. `vehicleId` null takes vehicle and driver back. `confirmed`: kinds of conflicts that the
- * person has seen and takes.
+ * PUT /api/orders/:id/assignment. `vehicleId` null leaves the order without vehicle and driver. `confirmed`: kinds of
+ * conflicts that the person has seen and accepts.
  */
 export const assignmentSchema = z
   .object({
@@ -92,7 +92,7 @@ export const crewCheckReplySchema = z.array(
 );
 export type CrewCheck = z.infer<typeof crewCheckReplySchema>;
 
-/** POST /api/orders/assignments. Each order as of the `version` the person saw, with the conflicts they take. */
+/** POST /api/orders/assignments. Each order with the `version` the person saw and the conflicts they accept. */
 export const crewAssignmentSchema = z.object({
   ...crew,
   orders: z
@@ -110,7 +110,7 @@ export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
 /** Result by order; a refused one stays as it was, `error` is a Russian text. */
 export const crewAssignmentReplySchema = z.object({
   assigned: z.array(z.uuid()),
-  /** Lines of history of the assigned orders, to take them back; a server of an earlier release sends none. */
+  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
   changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
 });

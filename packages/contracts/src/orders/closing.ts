@@ -22,12 +22,12 @@ export const closeOrdersReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.array(z.object({ orderId: z.string(), error: z.string() })),
-  /** Lines of history of the finished orders, to take them back; a server of an earlier release sends none. */
+  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
   changes: z.array(z.uuid()).optional(),
 });
 export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
 
-/** POST /internal/orders/trips-closed: trips of the exchange that a person finished without T4; `by` may be empty. */
+/** POST /internal/orders/trips-closed: trips that a person finished without T4; `by`: the person's name or empty. */
 export const tripsClosedSchema = z.object({
   closings: z
     .array(
@@ -43,7 +43,7 @@ export const tripsClosedSchema = z.object({
 });
 export type TripsClosed = z.infer<typeof tripsClosedSchema>;
 
-/** Lines of history of the orders that the trips delivered, to take them back. */
+/** Ids of the history lines of orders that became delivered, for POST /api/orders/take-back. */
 export const tripsClosedReplySchema = z.object({
   success: z.literal(true),
   changes: z.array(z.object({ external_order_id: z.string(), id: z.uuid() })).optional(),

@@ -6,7 +6,6 @@ import { commentChangeSchema, commentSchema, newCommentSchema } from './comments
 const writing = { access: 'comments', limit: { max: 60, seconds: 60, by: 'user' } } as const;
 const id = z.string().max(100);
 
-/** Endpoints of comments on orders. */
 export const commentsEndpoints = defineEndpoints({
   comments: {
     method: 'GET',

@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of comments, on whatever they stand. */
 export const commentsErrors = {
   'comments/not-found': { status: 404, text: 'Этого комментария нет' },
   'comments/foreign': { status: 403, text: 'Изменить и удалить можно только свой комментарий' },

@@ -6,7 +6,7 @@ import { plainText } from '../text.ts';
 export const MAX_COMMENTS = 200;
 /** The longest text of a comment. */
 export const MAX_COMMENT_LENGTH = 2000;
-/** How long an author may change a comment. */
+/** Minutes within which an author may change a comment. */
 export const COMMENT_MINUTES = 15;
 const MAX_MENTIONS = 20;
 
@@ -21,7 +21,7 @@ export const commentChangeSchema = z.object({ text, mentions });
 
 /**
  * POST /api/orders/:id/comments. The same `key` again answers with the stored comment, so a retry creates no second one.
- * With other words it is 409.
+ * The same key with another text is 409.
  */
 export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });
 
@@ -36,7 +36,7 @@ export const commentSchema = z.object({
   at: z.string(),
   isEdited: z.boolean(),
   isRemoved: z.boolean(),
-  /** Until when the caller may change it, ISO 8601 UTC; null: not at all. */
+  /** Time until which the caller may change the comment, ISO 8601 UTC; null: not at all. */
   changeableUntil: z.string().nullable(),
 });
 export type Comment = z.infer<typeof commentSchema>;

@@ -14,7 +14,7 @@ export const NEAR = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
-/** The days of a trip by the clocks of its places; without times it has none. */
+/** First and last day of a trip by the clocks of its places; null: the trip has no times. */
 function getDays(trip: Trip): { first: string; last: string } | null {
   const span = getSpan(trip);
   if (!span) return null;
@@ -83,7 +83,7 @@ function buildNeighbours(trip: Trip, others: readonly Trip[]): { before: Trip | 
   return { before: before?.other ?? null, after: after?.other ?? null };
 }
 
-/** How a vehicle comes to a trip: kilometres, milliseconds, and the clock of the place where it gets free. */
+/** How a vehicle gets to a trip: empty kilometres, when it gets free in milliseconds, and the clock of that place. */
 export interface Approach {
   emptyKm: number | null;
   freeSince: number | null;
@@ -146,7 +146,7 @@ export function conflictLines(conflicts: readonly Conflict[]): string[] {
   });
 }
 
-/** Why a vehicle that has `others` ahead and behind does not fit the trip; none: it fits. */
+/** Conflicts of a trip with a vehicle and with `others`, its trips before and after; empty: the vehicle fits. */
 export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
   const around = near(trip, others);
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
@@ -163,7 +163,7 @@ export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: read
   ]);
 }
 
-/** Why a driver that has `others` ahead and behind does not fit the trip; none: fits. */
+/** Conflicts of a trip with a driver and with `others`, the driver's trips before and after; empty: the driver fits. */
 export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonly Trip[]): Conflict[] {
   const around = near(trip, others);
   const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));

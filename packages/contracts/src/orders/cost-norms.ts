@@ -64,7 +64,7 @@ export const economicsSchema = z.object({
   /** VAT inside the price, which is no income; null: the price has none. */
   vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
   km: z.number().nullable(),
-  /** Road without cargo to the loading, of the vehicle below. */
+  /** Kilometres of `vehicle` without cargo to the loading. */
   emptyKm: z.number().nullable(),
   /** The assigned vehicle, else the one that fits best; null: the directory has none. */
   vehicle: z.object({ id: z.uuid(), plate: z.string(), assigned: z.boolean() }).nullable(),

@@ -1,6 +1,6 @@
 import { listCodes } from '../labels.ts';
 
-/** Labels of the costs of a trip, in the order of a list. */
+/** Labels of the costs of a trip, sorted as lists show them. */
 export const costKindLabels = {
   fuel: 'Топливо',
   empty: 'Порожний пробег',
@@ -12,14 +12,12 @@ export const costKindLabels = {
   other: 'Прочее',
 } as const;
 export type CostKind = keyof typeof costKindLabels;
-/** Kinds of costs in the order of a list. */
 export const costKinds = listCodes(costKindLabels);
 /** Kinds whose sums may hold VAT to deduct: pay of a driver has none. */
 export const costsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
 
-/** Labels of what a rate is paid for. */
+/** Labels of the units of a rate. */
 export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;
-/** Units of a rate in the order of a list. */
 export const rateUnits = listCodes(rateUnitLabels);
 
 /** A rate: rubles per kilometre or trip, or percent of the price. */

@@ -11,9 +11,9 @@ const keptSchema = z.object({
   done: count,
   efficiency: z.number().int().min(0).max(100).nullable(),
 });
-/** {@link keptSchema} with what it is compared with; absent members: a server of an earlier release. */
+/** Figures of the last 30 days, of the 30 days before, and by day; absent members: a server of an earlier release. */
 export const dayFiguresSchema = keptSchema.extend({
-  /** The same of the thirty days before. */
+  /** Figures of the thirty days before. */
   before: keptSchema.optional(),
   /** The last thirty Moscow days, today last: orders that came, income in rubles. */
   days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })).optional(),

@@ -15,7 +15,7 @@ export const newDetentionSchema = z.object({
 });
 export type NewDetention = z.infer<typeof newDetentionSchema>;
 
-/** A waiting that a person has confirmed, as {@link newDetentionSchema} has it. */
+/** Detention that a person has confirmed; units are those of {@link newDetentionSchema}. */
 export const confirmedDetentionSchema = z.object({
   point: z.number().int(),
   kind: z.enum(pointKinds),

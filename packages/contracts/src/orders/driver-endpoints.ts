@@ -14,7 +14,7 @@ const own = { access: 'trips.drive' } as const;
 const id = idText(100);
 const params = z.object({ id });
 
-/** Endpoints of the driver's phone, and of what the office sees of it. */
+/** Endpoints of the driver's phone, and of the office for photos of marks and people linked with drivers. */
 export const driverEndpoints = defineEndpoints({
   driverTrips: {
     method: 'GET',

@@ -36,5 +36,5 @@ export const driverPaperName = (type: string): string | null => getEntry(driverP
 /** Document of the chain that holds the QR code for an inspection on the road. */
 export const QR_DOCUMENT = 'ON_TRNAPERAK_QRCODE';
 
-/** Whether a document of this type brings the code, or is one after which operators print it on the waybill. */
+/** Whether a document of this type brings the QR code, or is one after which operators print it on the waybill. */
 export const bringsQr = (type: string): boolean => type === QR_DOCUMENT || type === 'ON_TRNACLPPRIN';

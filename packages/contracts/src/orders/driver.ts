@@ -73,8 +73,8 @@ export type DriverTrips = z.infer<typeof driverTripsSchema>;
 const photoText = 'Фото: снимок JPEG не больше 2 МБ';
 
 /**
- * POST /api/orders/driver/trips/:id/events. The same `key` again answers with the mark that is there, with
- * another mark it is 409. `at`: time of the phone; `photo`: a JPEG in base64.
+ * POST /api/orders/driver/trips/:id/events. The same `key` again answers with the stored mark; the same key with
+ * another mark is 409. `at`: time of the phone; `photo`: a JPEG in base64.
  */
 export const newTripEventSchema = z.object({
   key: z.uuid(),

@@ -11,7 +11,7 @@ export interface AssignedTrip extends Trip {
   driverId: string | null;
 }
 
-/** A trip by a waybill for the rules of conflicts; where it goes is not looked at. */
+/** A trip by a waybill for the rules of conflicts, which know neither its places nor its cargo. */
 export const buildWaybillTrip = ({ chainId, startsAt, endsAt, ...trip }: WaybillTrip): AssignedTrip => ({
   ...{ ...trip, orderId: chainId, isByWaybill: true, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
   ...{ from: null, to: null, km: null, weight: null, volume: null, cold: false, adr: false },
@@ -28,7 +28,7 @@ export function vehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly As
   return { ...buildApproach(trip, others), conflicts: vehicleConflicts(trip, vehicle, others) };
 }
 
-/** How a driver with other trips fits; the way to the trip is the vehicle's. */
+/** How a driver with other trips fits; empty kilometres are those of the vehicle and null here. */
 export function driverFit(trip: Trip, driver: FleetDriver, trips: readonly AssignedTrip[]): Fit {
   const others = trips.filter(({ driverId }) => driverId === driver.id);
   return { emptyKm: null, freeSince: null, conflicts: driverConflicts(trip, driver, others) };
@@ -51,7 +51,7 @@ export function findUsualDriver(
 export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));
 
-/** Conflicts that stand in the way: those that refuse, and those that the person has not taken. */
+/** Conflicts that stand in the way: those that refuse an assignment, and those that the person has not accepted. */
 export const listObstacles = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
   conflicts.filter(({ kind }) => isRefusing(kind) || !confirmed.includes(kind));
 

@@ -51,7 +51,7 @@ const fleetTripsSchema = z.object({
 });
 export type FleetTrips = z.infer<typeof fleetTripsSchema>;
 
-/** POST /internal/orders/late-arrivals: trips that will be late by their positions; `at` null: no longer. */
+/** POST /internal/orders/late-arrivals: trips that will be late by their positions; `at` null: no longer late. */
 export const lateArrivalsSchema = z.object({
   arrivals: z.array(z.object({ orderId: z.uuid(), at: z.iso.datetime().nullable() })).max(200),
 });

@@ -1,6 +1,5 @@
 import { listCodes } from '../labels.ts';
 
-/** Labels of vehicle bodies. */
 export const bodyKindLabels = {
   tent: 'Тент',
   refrigerator: 'Рефрижератор',
@@ -12,7 +11,6 @@ export const bodyKindLabels = {
   tipper: 'Самосвал',
 } as const;
 export type BodyKind = keyof typeof bodyKindLabels;
-/** Kinds of bodies in the order of a list. */
 export const bodyKinds = listCodes(bodyKindLabels);
 
 /** Labels of ownership. `hired`: an attracted carrier drives its own vehicle for the company. */
@@ -22,7 +20,6 @@ export const ownershipLabels = {
   rented: 'В аренде',
   hired: 'Привлечённая',
 } as const;
-/** Kinds of ownership in the order of a list. */
 export const ownerships = listCodes(ownershipLabels);
 
 /** Labels of papers of a vehicle that run out. */

@@ -61,7 +61,7 @@ export interface NextStepFacts {
   paymentTerms: string | null;
 }
 
-/** The words of the steps without the part that time changes. */
+/** Texts of the steps, without the part that depends on the time. */
 export const nextStepLabels = {
   answer: 'Принять заказ',
   assign: 'Назначить машину',
@@ -87,7 +87,7 @@ export const nextStepLabels = {
 /** Words of `done` where an order ended without a trip. */
 const NOTHING_LEFT = 'Ничего не нужно';
 
-/** Statuses that a step gives when it is done by one press. */
+/** Status that an order gets by a step that takes one press. */
 export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
   answer: 'accepted',
   confirm: 'confirmed',
@@ -97,7 +97,7 @@ export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> 
 
 const stepsOfOrders: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(statusOfStep) as NextStepCode[])];
 
-/** Right to take a step; other people read what it is. */
+/** Permission needed for a step; people without it only read its text. */
 export function permissionOfStep(code: NextStepCode): Permission {
   if (code === 'invoice') return 'money.manage';
   if (code === 'collect') return 'costs'; // debts stand beside costs, on the pages of finance
@@ -111,14 +111,14 @@ const T4 = 'ON_TRNACLPVYN';
 const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
 const REFUSED = 'ON_TRNACLOTKL';
 const HOUR_MS = 3_600_000;
-/** How long overdue news is waited for before a call. */
+/** Hours that news may be overdue before the next step is a call. */
 const CALL_AFTER_HOURS = 2;
-/** Spans from here on are told in days. */
+/** Hours from which on a span is shown in days. */
 const MOST_HOURS = 48;
 
 /**
- * The next step of an order at a time: by news, status, vehicle, documents, and money, in this order. Exactly one, and
- * never the status said again.
+ * The next step of an order at `now`. News decide first, then status, vehicle, documents and money. There is always
+ * exactly one, and it never repeats the status.
  */
 export function buildNextStep(facts: NextStepFacts, now: Date): NextStep {
   const code = getCode(facts, now);
@@ -136,7 +136,7 @@ function getCode(facts: NextStepFacts, now: Date): NextStepCode {
   return isActive(status) ? 'answer' : 'done';
 }
 
-/** A refusal of the waybill that nobody has solved; an offer that the carrier refused has none. */
+/** Whether a refusal of the waybill is open; an offer that the carrier refused has no waybill. */
 function awaitsAnswer(facts: NextStepFacts, now: Date): boolean {
   if (!has(facts, REFUSED)) return false;
   const { refusalSolvedAt } = facts;

@@ -13,11 +13,11 @@ export const statusChangeSchema = z.object({
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
   deliveredOn: realDay('Укажите день доставки').optional(),
 });
-/** The most orders that one call moves: a page of the list. */
+/** The most orders whose status one call changes: a page of the list. */
 const MOST_ORDERS_MOVED = 100;
 const ordersText = `Выберите от 1 до ${MOST_ORDERS_MOVED} заказов`;
 
-/** POST /api/orders/statuses: the same step for many orders; those it is not allowed for stay as they are. */
+/** POST /api/orders/statuses: the same status for many orders; an order that must not get it stays as it is. */
 export const statusesChangeSchema = z.object({
   orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
   status: z.enum(orderStatuses, 'Неизвестный статус'),
@@ -25,7 +25,7 @@ export const statusesChangeSchema = z.object({
 /** Result by order; `error` is a Russian text. */
 export const statusesChangeReplySchema = z.object({
   changed: z.number().int().nonnegative(),
-  /** Lines of history of the changed orders, to take them back; a server of an earlier release sends none. */
+  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
   changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.string(), number: z.string(), error: z.string() })),
 });

@@ -39,7 +39,7 @@ export type OrderFileSource = z.infer<typeof orderFileSourceSchema>;
 
 /**
  * What the last dry run found: `good` rows would become new orders, `known` ones are orders already, `differing` ones are
- * orders that the row would change, `bad` ones have errors; `changes` and `badRows` list the first of the last two.
+ * orders that the row would change, `bad` ones have errors; `changes` and `badRows` list the first of both.
  */
 const orderFileVerdictSchema = z.object({
   rows: count,

@@ -7,7 +7,6 @@ import { MAX_ORDER_FILE_BYTES } from './order-file-values.ts';
 const params = z.object({ id: z.uuid() });
 const reply = envelope(orderFileSchema);
 
-/** Endpoints of services/orders about files of orders. */
 export const orderFilesEndpoints = defineEndpoints({
   template: {
     method: 'GET',

@@ -10,14 +10,14 @@ const idParams = z.object({ id: idText(100) });
 /** Trips that came after their term. Times are ISO 8601 UTC. */
 export const lateDeliveriesSchema = z.object({
   count: z.number().int().nonnegative(),
-  /** The fifty with the longest delay, that one first. */
+  /** The fifty trips with the longest delay, the longest first. */
   trips: z.array(
     z.object({ orderNumber: z.string(), client: z.string(), termAt: z.string(), deliveredAt: z.string() }),
   ),
 });
 export type LateDeliveries = z.infer<typeof lateDeliveriesSchema>;
 
-/** What services/finance tells and asks of the money of orders. */
+/** Calls of services/finance about payments, papers and late deliveries of orders. */
 export const orderMoneyEndpoints = defineEndpoints({
   paid: {
     method: 'POST',

@@ -21,7 +21,7 @@ const orderMoneySchema = z.object({
   km: z.number().nonnegative().default(0),
   /** 0 when nothing is owed. */
   amountKopecks: z.number().int().nonnegative(),
-  /** VAT inside that amount; an earlier release does not say. */
+  /** VAT inside `amountKopecks`; 0 from an earlier release. */
   vatKopecks: z.number().int().nonnegative().default(0),
   paymentTerms: z.string().nullable(),
   /** Null when nothing is owed. */

@@ -1,7 +1,7 @@
 import { getEntry, listCodes } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 
-/** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
+/** Statuses of an order from first to last; `refused` and `cancelled` end it early. */
 export const orderStatuses = [
   'new',
   'reviewed',

@@ -10,6 +10,5 @@ const title = lineText.min(1, 'Укажите название шаблона').
 /** POST /api/orders/templates: an order that repeats; its number and days are dropped. The title is unique. */
 export const newTemplateSchema = z.object({ title, order: ownOrderFields });
 
-/** A template as stored. */
 export const orderTemplateSchema = z.object({ id: z.uuid(), title: z.string(), order: ownOrderFields });
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;

@@ -1,6 +1,6 @@
 import { knownStatus, type OrderStatus, orderStatusLabel } from './order-status.ts';
 
-/** Statuses that a person may give, by the present one. Documents and payments follow rules of their own. */
+/** Statuses that a person may give an order, by its present one. Documents and payments follow rules of their own. */
 const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['reviewed', 'accepted', 'refused', 'cancelled'],
   reviewed: ['accepted', 'refused', 'cancelled'],
@@ -22,7 +22,7 @@ export function nextStatuses(code: string): readonly OrderStatus[] {
   return status === null ? fromUnknown : byPerson[status];
 }
 
-/** Why a person may not give a status to an order with this one; null: may. */
+/** Why a person may not change the status of an order from one to another; null: it is allowed. */
 export function transitionRefusal(from: string, to: string): string | null {
   if (nextStatuses(from).some((status) => status === to)) return null;
   return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;

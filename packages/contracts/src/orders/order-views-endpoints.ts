@@ -15,7 +15,7 @@ import {
 
 const idParams = z.object({ id: idText(100) });
 
-/** Endpoints of the kanban and the calendar; apart from the others, so that only these views carry them. */
+/** Endpoints of the kanban and the calendar, in a file of their own, so that only these views load them. */
 export const orderViewsEndpoints = defineEndpoints({
   columns: {
     method: 'GET',

@@ -15,7 +15,7 @@ const filters = ordersQuerySchema.omit({ limit: true, offset: true, sort: true, 
 
 /** GET /api/orders/columns: the filters of the list. */
 export const columnsQuerySchema = filters;
-/** Orders of each column under the filters, `amount` in rubles; all columns in their order. */
+/** Count and `amount` in rubles of the orders under the filters, by column; all columns, from first to last. */
 export const columnTotalsSchema = z.array(
   z.object({ column: z.enum(statusColumns), orders: z.number().int().nonnegative(), amount: z.number().nonnegative() }),
 );
@@ -43,7 +43,7 @@ const calendarOrderSchema = z.object({
   pickupAt: timeOrDay,
   clock: placeClockSchema,
   version: z.number().int().positive(),
-  /** Why its day cannot be changed here; null when it can. */
+  /** Why the day of loading cannot be changed here; null when it can. */
   locked: z.string().nullable(),
 });
 export type CalendarOrder = z.infer<typeof calendarOrderSchema>;
@@ -58,7 +58,7 @@ export type OrderCalendar = z.infer<typeof orderCalendarSchema>;
 
 /** GET /api/orders/:id/loading-day: what a move to another day would mean. */
 export const dayMoveQuerySchema = z.object({ day });
-/** `conflicts`: of the assigned vehicle and driver on the new days. */
+/** Answer to {@link dayMoveQuerySchema}. `conflicts`: of the assigned vehicle and driver on the new days. */
 export const dayMoveCheckSchema = z.object({
   version: z.number().int().positive(),
   conflicts: z.array(conflictSchema),
@@ -66,7 +66,7 @@ export const dayMoveCheckSchema = z.object({
 
 /**
  * PUT /api/orders/:id/loading-day: the order is loaded on another day, by the clock of the place, and all its days move
- * with it. `confirmed`: kinds of conflicts that the person has seen and takes.
+ * with it. `confirmed`: kinds of conflicts that the person has seen and accepts.
  */
 export const dayMoveSchema = z.object({
   version: z.number().int().positive(),

@@ -109,7 +109,7 @@ const orderEventSchema = z.object({
   fields: z.array(z.string()),
   /** Reason of a refusal or a cancellation, by a person or a document. */
   note: z.string().nullable(),
-  /** Colleague who made it; absent: no person did. */
+  /** Colleague who made the change; absent: no person did. */
   userId: z.uuid().optional(),
   at: time,
 });
@@ -118,7 +118,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 /** Contact at one end of the route. */
 const orderContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
 
-/** A place of the order's route with who is there to call; empty texts and nulls: nobody has said. */
+/** A place of the order's route with the contact there; empty texts and nulls: unknown. */
 const orderPlaceSchema = z.object({
   kind: z.enum(pointKinds),
   company: z.string(),
@@ -131,7 +131,7 @@ const orderPlaceSchema = z.object({
 });
 export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 
-/** Order for its own screen. */
+/** An order with all that its own page shows. */
 export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
   /** INN of the customer; null: unknown. */
@@ -153,7 +153,7 @@ export const orderDetailsSchema = orderSchema.extend({
     .nullable(),
   /** Newest first. */
   history: z.array(orderEventSchema),
-  /** When news of the trip is promised; absent: nothing is, or news has come. */
+  /** Promise of when the trip will be there; absent: there is none, or news has come. */
   promise: newsPromiseSchema.optional(),
   /** Latest change that may be taken back: its line of history, and the status it gave (null: vehicle and driver). */
   takeBack: z.object({ id: z.uuid(), status: z.string().nullable() }).optional(),
@@ -161,7 +161,7 @@ export const orderDetailsSchema = orderSchema.extend({
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
   /** Moscow day by which the customer is to pay, counted from the delivery, actual or planned; absent: unknown. */
   paymentDueOn: z.iso.date().optional(),
-  /** What is uncertain about that day. */
+  /** What is uncertain about `paymentDueOn`. */
   paymentDueNotes: z.array(z.enum(dueNotes)).optional(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),

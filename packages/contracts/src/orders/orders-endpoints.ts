@@ -20,7 +20,7 @@ import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-tota
 import { promiseNewsSchema, promiseWaybillSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
 
-/** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
+/** `amount`: rubles, sum of the prices of all matching orders; a server of an earlier release sends none. */
 const pageSchema = z.object({
   success: z.literal(true),
   data: z.array(orderSchema),
@@ -30,7 +30,6 @@ const pageSchema = z.object({
 });
 const idParams = z.object({ id: idText(100) });
 
-/** Calls of services/orders about orders. */
 export const ordersEndpoints = defineEndpoints({
   health: {
     method: 'GET',

@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/orders. */
 export const ordersErrors = {
   'orders/not-found': { status: 404, text: 'Заказ не найден' },
   'orders/conflict': {

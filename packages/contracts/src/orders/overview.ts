@@ -61,14 +61,14 @@ export const truckSchema = z.object({
   plate: z.string(),
   state: z.enum(['free', 'planned', 'loading', 'road', 'away']),
   until: timeOrDay.nullable(),
-  /** Clock of the place where it ends. */
+  /** Clock of the place where the state ends. */
   clock: placeClockSchema,
   /** Where the trip goes; null without a trip. */
   to: z.string().nullable(),
   /** The trip; null without one. */
   orderId: z.uuid().nullable(),
   late: z.boolean(),
-  /** What the directory says of it; absent: an earlier release. */
+  /** What the directory says of the vehicle; absent: an earlier release. */
   known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }).optional(),
 });
 export type Truck = z.infer<typeof truckSchema>;
@@ -130,7 +130,7 @@ export const ordersOverviewSchema = z.object({
   /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
   /**
-   * Active orders, those without news left out, whose term ends before the month does: what it may still bring. `possible`:
+   * Income still expected this month: active orders with a term before its end, except those without news. `possible`:
    * accepted or unanswered, with a term ahead. Absent: an earlier release.
    */
   month: z.object({ onRoad: sumSchema, confirmed: sumSchema, possible: sumSchema }).optional(),

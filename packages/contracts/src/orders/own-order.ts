@@ -111,7 +111,7 @@ export const ownOrderFields = z.object({
 });
 export type OwnOrder = z.infer<typeof ownOrderFields>;
 
-/** {@link ownOrderFields} whose parts agree: a route from loading to unloading, nothing before what precedes it. */
+/** {@link ownOrderFields} checked as a whole: the route goes from loading to unloading, and forward in time. */
 export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo, vatRate }, context) => {
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
   if (points.length < 2) refuse(texts.points, 'points');
@@ -137,8 +137,8 @@ const isWrong = (inn: string) => inn !== '' && !isValidInn(inn);
 type Refuse = (message: string, ...path: (string | number)[]) => void;
 
 /**
- * Windows end after they begin, by Moscow or by the clock of their place, and no place can be left before the place ahead of
- * it was reached.
+ * Refuses a window that ends before it begins by both clocks, Moscow's and that of the place, and a place whose window
+ * ends before an earlier place of the route can be reached.
  */
 function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   let reached = '';

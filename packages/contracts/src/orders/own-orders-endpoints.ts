@@ -7,7 +7,7 @@ import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './o
 
 const idParams = z.object({ id: idText(100) });
 
-/** Endpoints of orders that the carrier enters; apart from the others, so that only the form carries them. */
+/** Endpoints of orders that the carrier enters, in a file of their own, so that only the form loads them. */
 export const ownOrdersEndpoints = defineEndpoints({
   createOwn: {
     method: 'POST',

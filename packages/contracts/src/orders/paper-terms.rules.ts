@@ -4,9 +4,9 @@ import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 
 /** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
 const reminderDays = [1, 7, 30] as const;
-/** Days before the end from which on a paper is reminded of, and its term shown as near. */
+/** Days before the end of a paper from which on the company is reminded of it and its end is shown as near. */
 export const REMINDED_DAYS = 30;
-/** Days before the end at which a term is shown as urgent. */
+/** Days before the end of a paper from which on its end is shown as urgent. */
 const URGENT = 7;
 
 /** `days`: whole Moscow days left, 0 on the last day, negative when expired. */
@@ -43,7 +43,7 @@ export interface FleetPaper {
   endsOn: string;
 }
 
-/** Papers of the directory, those that end first before the others. */
+/** Papers of the directory, the earliest end first. */
 export function papersOfFleet({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>): FleetPaper[] {
   return [
     ...vehicles.flatMap(({ id, plate, papers }) =>

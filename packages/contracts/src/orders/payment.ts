@@ -49,7 +49,6 @@ export const paymentNoticeSchema = z.object({
   event: z.string().max(100),
   object: z.object({ id: idText(100), payment_id: idText(100).optional() }),
 });
-/** Result of a reconciliation. */
 export const reconciliationSchema = z.object({
   success: z.literal(true),
   checked: z.number().int().nonnegative(),

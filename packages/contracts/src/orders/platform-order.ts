@@ -48,12 +48,12 @@ const timeOrDay = realTimeOrDay.nullish();
 const amount = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
- * An order on its way in: the platform order without `id` and `created_at`, with what the chain of documents knows.
+ * An order to import: the platform order without `id` and `created_at`, with facts of its chain of documents.
  * Only the platform's own id and a status are required; absent and null members are shown as «не указано».
  */
 export const platformOrderDraftSchema = z.object({
   external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
-  /** Status of the order, for a chain `orderStatusOfChain(documents, statusCode)`; unknown codes are kept as they are. */
+  /** Status of the order, for a chain by the rules of `chain-status.rules`; unknown codes are kept as they are. */
   status: text(64).min(1, 'У заказа нет статуса'),
   /** Reason of the status in words of the source, for example of a refusal. */
   status_note: maybeText(500),
@@ -84,7 +84,7 @@ export const platformOrderDraftSchema = z.object({
   delivery_time_from: timeOrDay,
   /** When the cargo was handed over, where the source knows. */
   delivered_at: time,
-  /** Term of the news of the waybill; absent: the term of the order. */
+  /** Time by which the next report of the waybill is due; absent: the term of the order. */
   news_due_at: time,
   cargo_type: maybeText(200),
   cargo_description: maybeText(2000),

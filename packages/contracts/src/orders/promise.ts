@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
 
-/** The furthest promised time, in days. */
+/** The most days ahead that a promised time may lie. */
 export const MOST_PROMISED_DAYS = 30;
 
 /**
@@ -17,5 +17,5 @@ export const promiseNewsSchema = z.object({
 /** PUT /api/orders/waybill-promise: a promise for the trip of a waybill, which may have no order; no client is told. */
 export const promiseWaybillSchema = z.object({ chainId: idText(300), at: promiseNewsSchema.shape.at });
 
-/** A promise that news has not overtaken. `by`: name of who noted it; empty: not known. */
+/** A promise since which no news has come. `by`: name of who noted it; empty: not known. */
 export const newsPromiseSchema = z.object({ at: z.string(), by: z.string(), tellsClient: z.boolean() });

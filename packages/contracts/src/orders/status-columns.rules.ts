@@ -1,7 +1,7 @@
 import { knownStatus, type OrderStatus, SILENT_ORDER } from './order-status.ts';
 import { nextStatuses, transitionRefusal } from './order-transitions.ts';
 
-/** Columns of the kanban in the order of an order's life. `other`: orders with a platform's own code. */
+/** Columns of the kanban, from first to last. `other`: orders with a platform's own code. */
 export const statusColumns = [
   'new',
   'accepted',
@@ -47,7 +47,7 @@ const notByPerson: Readonly<Partial<Record<StatusColumn, string>>> = {
 
 const silentHere = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
 
-/** What dropping an order on a column means, by the transitions the server decides by. */
+/** What dropping an order on a column gives, by the same transitions as on the server. */
 export function dropOnColumn(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
   if (columnOfStatus(order.silent ? SILENT_ORDER : order.status) === column) return null;
   const held = statusesOfColumn[column];

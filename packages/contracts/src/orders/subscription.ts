@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostPartnerPercent, planIds, planPeriods } from './plans.ts';
 
-/** Used shipments of the month, Moscow time. */
+/** How much of the limit a month of Moscow time has used: `free` under 80 %, `near` up to all of it, `over` more. */
 const usageLevels = ['free', 'near', 'over'] as const;
 
 /**

@@ -9,10 +9,9 @@ export const trackingStageLabels = {
   ended: 'Рейс отменён',
 } as const;
 export type TrackingStage = keyof typeof trackingStageLabels;
-/** Stages in the order of a trip. */
 export const trackingStages = listCodes(trackingStageLabels);
 
-/** How far a stop of the road is. */
+/** Whether a stop is ahead, reached or finished. */
 export const stopStates = ['ahead', 'arrived', 'done'] as const;
 
 /** Days for which a link outlives the delivery. */

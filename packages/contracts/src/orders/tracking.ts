@@ -15,7 +15,7 @@ export const trackingSettingsSchema = z.object({
     .min(trackingDays.least, 'Ссылка живёт хотя бы день после доставки')
     .max(trackingDays.most, 'Ссылка живёт не больше 90 дней после доставки'),
   showDocuments: z.boolean(),
-  /** Where the vehicle is, until the delivery. Absent: stays as it is. */
+  /** Whether the client sees where the vehicle is, until the delivery. Absent: no change. */
   showPosition: z.boolean().optional(),
   email: z.email('Введите адрес почты, например sklad@client.ru').max(254, 'Адрес почты слишком длинный').nullable(),
 });
@@ -79,7 +79,7 @@ export const trackedOrderSchema = z.object({
   deliveredAt: time.nullable(),
   /** Arrival at the last stop by the position at `basedOn`; null: no fresh position. Absent: an earlier release. */
   arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
-  /** Where the vehicle was last seen; null: not known freshly, or the owner shows none. Absent: an earlier release. */
+  /** Where the vehicle was last seen; null: no fresh position, or the owner shows none. Absent: an earlier release. */
   position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable().optional(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),

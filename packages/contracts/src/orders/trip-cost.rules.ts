@@ -55,17 +55,17 @@ export function dayShare(monthKopecks: number, day: string): number {
   return getShare(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
 }
 
-/** The most days that a trip shares; a longer one has a wrong date. */
+/** The most days of a trip that bear costs; a longer trip has a wrong date. */
 const MOST_DAYS = 62;
 
-/** Moscow days of a trip, both ends included; the first one when the end is before it. */
+/** Moscow days of a trip, both ends included; only the first day when the end lies before the start. */
 export function getDays({ start, end }: { start: Date; end: Date }): string[] {
   const first = getDay(start);
   const length = Math.round((Date.parse(getDay(end)) - Date.parse(first)) / 86_400_000) + 1;
   return Array.from({ length: Math.min(Math.max(length, 1), MOST_DAYS) }, (_, day) => addDays(first, day));
 }
 
-/** Places of a trip among all trips of its vehicle, day by day; each trip has an id and its days. */
+/** For each day of a trip, its index among all trips of the vehicle on that day. */
 export function getPlaces(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {
@@ -149,7 +149,7 @@ export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts
   return { lines, missing, totalKopecks: lines.reduce((sum, { kopecks }) => sum + kopecks, 0) };
 }
 
-/** Price without what it holds of VAT and without costs; null without a price. */
+/** Price less `without`, the VAT inside it and the costs, in kopecks; null without a price. */
 export const getMargin = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
   priceKopecks === null ? null : without.reduce((left, kopecks) => left - kopecks, priceKopecks);
 

@@ -39,7 +39,7 @@ const plannedTripSchema = z.object({
   points: z.array(tripPointSchema),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
-  /** Days of loading and unloading, `YYYY-MM-DD`, where nobody states an hour: the moments are their edges. */
+  /** Days of loading and unloading, `YYYY-MM-DD`, where nobody states an hour: the moments are the edges of a day. */
   startDay: z.iso.date().optional(),
   endDay: z.iso.date().optional(),
   /** Start, end of loading, arrival and end, estimated; null: the order says no time of loading. */

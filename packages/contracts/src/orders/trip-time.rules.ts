@@ -45,7 +45,7 @@ export const drivingHours = (km: number): number => km / KM_PER_HOUR;
 /** Milliseconds from start to end of a road with the breaks and rests that the law demands of one driver. */
 export const getLawfulTime = (km: number): number => lawfulTimeOf(drivingHours(km));
 
-/** {@link getLawfulTime} of hours at the wheel. */
+/** Milliseconds that so many hours at the wheel take with lawful breaks and rests. */
 export function lawfulTimeOf(hours: number): number {
   const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING) - 1);
   const last = hours - rests * DAILY_DRIVING;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { truckSchema } from './overview.ts';
 
-/** Vehicles by when they are free; alone in its file, so that the page of transport carries no other call. */
+/** Vehicles, the soonest free first; alone in its file, so that the page of transport loads no other endpoint. */
 export const trucksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/orders/trucks',

@@ -8,13 +8,13 @@ export interface StatedVehicle {
   capacity?: number | null | undefined;
 }
 
-/** What the directory says of a vehicle, and what waybills said otherwise and the company has declined. */
+/** A vehicle of the directory; `kept`: differing values of waybills that the company has declined. */
 export type KnownVehicle = Pick<FleetVehicle, 'model' | 'body' | 'capacity' | 'kept'>;
 
 /** Values of the waybill that differ from those of the directory. */
 export type VehicleDifferences = Partial<Pick<FleetVehicle, 'model'> & { body: BodyKind; capacity: number }>;
 
-/** Words for bodies in types of waybills, the specific ones first: «фургон рефрижератор», «бортовой тентованный». */
+/** Words that name a body in a waybill's type of vehicle, the specific ones first: «фургон рефрижератор». */
 const words: readonly (readonly [BodyKind, RegExp])[] = [
   ['refrigerator', /рефриж/iu],
   ['isothermal', /изотерм/iu],
@@ -54,7 +54,7 @@ const vans: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
 /** Kilograms within which two papers name one capacity. */
 const CAPACITY_SLACK = 500;
 
-/** Body that a type of a waybill names; null: it names none, «Седельный тягач». */
+/** Body that a waybill's type of vehicle names; null: it names none, «Седельный тягач». */
 export const findBody = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */

@@ -40,7 +40,7 @@ function link(as: 'script' | 'style', href: string, file: RemoteFile | undefined
   return `<link rel="preload" as="${as}" href="${attribute(href)}"${integrity} crossorigin="anonymous">`;
 }
 
-/** A preloaded typeface: without the link it is found at the layout of the first text, which then moves. */
+/** Preload link of a typeface; without it the browser finds the typeface at the layout of text, which then moves. */
 function fontLink(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`;
 }

@@ -8,7 +8,7 @@ import type { RemoteManifest } from './remote-manifest.ts';
 const PAYLOAD = 'application/vnd.in-toto+json';
 const STATEMENT = 'https://in-toto.io/Statement/v1';
 const PROVENANCE = 'https://slsa.dev/provenance/v1';
-/** How `npm run release` builds a remote. */
+/** SLSA `buildType` of a build by `npm run release`. */
 const BUILD = 'https://trassa.app/builds/remote/v1';
 
 const digestSchema = z.record(z.string().max(40), z.string().max(200));

@@ -27,7 +27,7 @@ export function preloadableFiles({ entry, routes, slots, files }: RemoteManifest
   return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));
 }
 
-/** Digest of all files of a release, in place of those that the page does not carry. */
+/** Digest of all files of a release; it stands in the page, which carries only some of the files. */
 export async function digestOfFiles({ files }: RemoteManifest): Promise<string> {
   return toBase64(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(files))));
 }

@@ -9,22 +9,22 @@ export const otherBuildSchema = z.object({
 });
 export type OtherBuild = z.infer<typeof otherBuildSchema>;
 
-/** Names of the manifest in a build: of a remote, of the shell. */
+/** File names of the manifest in a build of a remote, and in a build of the shell. */
 export const manifestNames = ['remote.json', 'host.json'] as const;
-/** Name of the signature that an image brings along, beside the manifest. */
+/** File name of the signature beside the manifest of a build that is part of an image. */
 export const signatureName = 'release.sig';
 
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
 const built = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
 
-/** Sources that a manifest was built from; null of a build by Module Federation's own plugin, whose files it lists all. */
+/** Sources that a manifest was built from; null: a build by Module Federation's own plugin, which lists all files. */
 export function getSources({ version }: RemoteManifest): string | null {
   return built.exec(version)?.[2] ?? null;
 }
 
 /**
  * `<package version>+<content hash>`: another content is another version. The manifest names the content of every file
- * that our host loads, and the sources that the files for other hosts are built from, now or later. Compressed variants
+ * that our host loads, and the sources of the files for other hosts, whenever those are built. Compressed variants
  * count for nothing: they hold the same bytes.
  */
 export async function releaseVersion(manifest: RemoteManifest): Promise<string> {

@@ -41,7 +41,7 @@ export const publishReleaseSchema = z.object({
   /** Where the build comes from, see `release-provenance`. */
   provenance: provenanceSchema.optional(),
   why,
-  /** Also make it live. */
+  /** Also makes the release live. */
   promote: z.boolean().optional(),
 });
 /** Path of calls about one remote. */
@@ -50,7 +50,7 @@ export const remoteParamsSchema = z.object({ remote: remoteId });
 export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
-/** POST …/rollback. `version`: live one to leave, a repeat is then refused; absent: a repeat goes back once more. */
+/** POST …/rollback. `version`: the live one, so that a repeat is refused; absent: a repeat goes back once more. */
 export const rollbackReleaseSchema = releaseReasonSchema.extend({ version: versionName.optional() });
 
 /** Answer to each change: the live version, null when there is none. */

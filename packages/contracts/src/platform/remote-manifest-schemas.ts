@@ -112,7 +112,7 @@ export const registrySchema = z.object({
   remotes: z.array(registryRemoteSchema),
   /** Versions of the services behind the gateway, by service name. */
   services: z.record(z.string(), z.string()),
-  /** Changes with every release, rollback and switch; see `releasesHeader`. */
+  /** Changes with every release, rollback and switching off; see `releasesHeader`. */
   stamp: z.string(),
   /** Public keys of releases; the host runs no remote that none of them has signed. */
   keys: z.array(z.string()),

@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/platforms. */
 export const platformsErrors = {
   'platforms/unknown-platform': { status: 404, text: 'Платформа не найдена' },
   'platforms/not-found': { status: 404, text: 'Подключение не найдено' },

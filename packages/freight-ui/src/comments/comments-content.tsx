@@ -56,7 +56,7 @@ function WaitingLine({ words: { text, at }, texts, clock }: WaitingLineProps) {
   );
 }
 
-/** Comments on a subject, and a new one. */
+/** Comments on a subject, and the form for a new one. */
 export function CommentsContent({ source }: { readonly source: CommentSource }) {
   const { data, error, isFetching, refetch } = useQuery(commentsQuery(source));
   const { texts: messages = commentsMessages, waiting = [], clock } = source;

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query
 import type { Clock } from '@trassa/ui/date-time';
 import type { commentsMessages } from './comments.messages.ts';
 
-/** Interval at which an open subject asks for words of colleagues. */
+/** Interval at which open comments are refetched, in milliseconds. */
 const POLL_MS = 15_000;
 
 /** What a person wrote, with ids of the mentioned. */
@@ -29,9 +29,9 @@ export interface CommentSource {
   readonly queryKey: readonly unknown[];
   /** Hint of the empty field. */
   readonly placeholder: string;
-  /** Clock of the times, which name it, since readers may be in other zones; absent: Moscow time without a name. */
+  /** Clock of the times, named beside them since readers may be in other zones; absent: Moscow time without a name. */
   readonly clock?: Clock;
-  /** Own texts of the subject; those of comments when absent. */
+  /** Own texts of the subject; absent: `commentsMessages`. */
   readonly texts?: CommentTexts;
   /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */
   readonly waiting?: readonly WaitingWords[];

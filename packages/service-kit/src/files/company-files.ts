@@ -14,7 +14,7 @@ export interface CompanyFile {
 /** Type of a column `file`. */
 export type FileValue = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
 
-/** What a row keeps of a file; `bytes`: the file itself, until a job has moved it. Neither: there is none. */
+/** What a row keeps of a file; `bytes`: the file itself, until a job has moved it. Without both there is no file. */
 export interface KeptFile {
   file: CompanyFile | null;
   bytes: Buffer | null;
@@ -59,7 +59,7 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
   };
 }
 
-/** Bytes of what a row keeps; null: there are none. */
+/** Bytes of a row's file, stored or still in the row; null without a file. */
 export const readKeptFile = async (files: CompanyFiles, { file, bytes }: KeptFile): Promise<Buffer | null> =>
   file ? files.read(file) : bytes;
 

@@ -9,7 +9,7 @@ export interface FileColumn {
   from?: string;
 }
 
-/** Migration step: adds the column `file`; what `from` holds is read until it is moved. */
+/** Migration step: adds the column `file`; bytes in `from` are read from there until a job has moved them. */
 export async function addFileColumn(db: Kysely<unknown>, { table, from }: FileColumn): Promise<void> {
   const [name, file] = [sql.table(table), sql.ref(`${table}__file`)];
   await sql`alter table ${name} add column file jsonb`.execute(db);
@@ -36,7 +36,7 @@ const MOVED_AT_ONCE = 20;
 /**
  * Moves bytes of rows into the store, batch by batch, each in one transaction: what is interrupted goes on with the
  * next call, and leaves files without rows at most.
- * @returns whether none is left
+ * @returns whether no row with bytes is left
  */
 export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: number): Promise<boolean> {
   const until = performance.now() + budgetMs;
@@ -62,7 +62,7 @@ async function moveBatch<Tables>({ db, files }: NamedFiles<Tables>, { table, fro
   });
 }
 
-/** Which files are deleted when no row names them. */
+/** Files that {@link sweepFiles} looks at. */
 interface Sweep {
   /** Files of this company only; absent: of all. */
   companyId?: string;

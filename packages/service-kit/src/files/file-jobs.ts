@@ -21,6 +21,6 @@ export function fileTasks<Tables>(named: NamedFiles<Tables>): TaskList {
   };
 }
 
-/** Moves what older versions kept in rows. */
+/** Starts the job that moves files which older versions kept in rows. */
 export const startFileMove = (jobs: Pick<Jobs, 'add'>): Promise<void> =>
   jobs.add('move_files', {}, { key: 'move_files' });

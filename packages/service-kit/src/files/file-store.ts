@@ -11,7 +11,7 @@ export interface ListedFile {
 export interface FileStore {
   /** Once it resolves, every process can read the whole file. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Null: there is none. */
+  /** Null when there is no file of that key. */
   read: (key: string) => Promise<Buffer | null>;
   /** Deletes the file, if it is there. */
   delete: (key: string) => Promise<void>;

@@ -28,7 +28,7 @@ export async function openFileStore(settings: unknown): Promise<FileStore> {
     if (!FILES_DIR) throw new ConfigError('Configuration is incomplete:\n  FILES_DIR: or FILES_S3_URL');
     return createFolderFileStore(FILES_DIR);
   }
-  // Only here, because the client is large.
+  // Imported only where it is used, because the client is large.
   const { createS3FileStore } = await import('./s3-file-store.ts');
   const place = { url: FILES_S3_URL, region: FILES_S3_REGION, keyId: FILES_S3_KEY_ID, secret: FILES_S3_SECRET };
   return createS3FileStore(place);

@@ -25,7 +25,7 @@ export interface S3Place {
 
 /** Larger files go in parts; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Tries of a read that ends before its end; the client itself repeats whatever fails before the answer begins. */
+/** Attempts of a read whose bytes break off; the client itself repeats calls that fail before the answer begins. */
 const READS = 3;
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
@@ -39,7 +39,7 @@ export function createS3FileStore({ url, region, keyId, secret }: S3Place): File
     ...{ endpoint, region, forcePathStyle: true, maxAttempts: 3 },
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    // Content-MD5 says the same to every store; trailing checksums are Amazon's alone.
+    // Every store checks Content-MD5; only Amazon understands trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -4,7 +4,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { MetricName } from './metric-names.ts';
 
-/** What is told to whoever watches the process; nobody does unless telemetry is on. */
+/** Messages for those who watch the process: telemetry where it is on, else nobody. */
 export interface Channel<Message> {
   isWatched: () => boolean;
   tell: (message: Message) => void;
@@ -25,28 +25,27 @@ function openChannel<Message>(name: string): Channel<Message> {
   };
 }
 
-/** Apps, before their first route. */
+/** Each app of the process, before its first route is added. */
 export const apps = openChannel<{ app: FastifyInstance; service: string }>('apps');
 
 /** Pools of connections; `most` is their size. */
 export const pools = openChannel<{ pool: pg.Pool; service: string; role: string; most: number }>('pools');
 
-/** Statements, with the role that sends them. */
+/** SQL statements, with the role that sends them. */
 export const statements = openChannel<{ sql: string; role: string }>('statements');
 
 /** Rows of a queue, or waiting jobs of a task. */
 export interface QueueReading {
   queue: string;
-  /** Seconds since the oldest row that may go was due; 0 when none is. */
+  /** Seconds for which the oldest due row has waited; 0 when no row is due. */
   ageSeconds: number;
   /** Rows that were given up. */
   dead: number;
 }
 
-/** Queues, read with `pool`, which names their service. */
+/** Queues, read with `pool`, by which the service is known. */
 export const queues = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
 
-/** Runners of jobs. */
 export const jobRunners = openChannel<{ service: string; events: WorkerEvents }>('job-runners');
 
 /** A figure of a service that only its tables know. */

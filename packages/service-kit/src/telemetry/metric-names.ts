@@ -1,4 +1,4 @@
-/** A metric in Prometheus' form. Seconds, bytes or counts, as its name ends. */
+/** A metric in Prometheus' form. The end of its name tells the unit: seconds, bytes, or counts. */
 interface Metric {
   kind: 'histogram' | 'counter' | 'gauge';
   help: string;

@@ -31,7 +31,7 @@ const REQUESTS = 'trassa_request_duration_seconds';
 const MOST_SERIES = 6000;
 const RENEW_MS = 10_000;
 
-/** Where the metrics are; with the TLS between services whoever reads them checks the name `metrics`. */
+/** Address of the metrics; with the TLS between services a reader checks the server name `metrics`. */
 interface MetricsPlace {
   port: number;
   host: string;
@@ -139,7 +139,7 @@ function watchPools(meter: Meter) {
   return [pools.watch(({ pool, ...about }) => open.set(pool, about))];
 }
 
-/** What only tables know is read from them with each reading of the metrics. */
+/** Ages and dead rows of queues, read from tables with each reading of the metrics. */
 function watchQueues(meter: Meter) {
   const services = new Map<pg.Pool, string>();
   const age = createGauge(meter, 'trassa_queue_age_seconds');
@@ -186,7 +186,7 @@ function watchAmounts(meter: Meter) {
   return [amounts.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
 }
 
-/** Names that anybody may send become labels only where they are ours. */
+/** Anybody may send reports with any names: only names of the product become labels. */
 function watchBrowsers(meter: Meter) {
   const loads = createCounter(meter, 'trassa_remote_loads_total');
   const failures = createCounter(meter, 'trassa_remote_failures_total');

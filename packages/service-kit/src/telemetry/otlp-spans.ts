@@ -4,7 +4,7 @@ export interface SeenSpan {
   spanId: string;
   /** Empty at the root. */
   parentId: string;
-  /** Empty: that of its parent. */
+  /** Empty where it is the service of the parent. */
   service: string;
   name: string;
   beganAt: number;

@@ -81,7 +81,7 @@ function watchStatements() {
   };
 }
 
-/** Calls to outside systems without their paths, in which some have a secret. */
+/** Calls to outside systems, without paths, since some paths hold a secret. */
 function watchOutside() {
   const instrumentation = new UndiciInstrumentation({
     requireParentforSpans: true,
@@ -91,7 +91,7 @@ function watchOutside() {
   return () => instrumentation.disable();
 }
 
-/** Requests of services; those of a trace that is not sampled cost a look at its id. */
+/** Requests of services; of a trace that is not sampled only the id is looked at. */
 function watchApps(isSampled: IsSampled) {
   const spans = new WeakMap<FastifyRequest, Span>();
   const begin = (request: FastifyRequest, { raw }: FastifyReply, service: string) => {

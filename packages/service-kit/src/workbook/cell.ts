@@ -1,18 +1,17 @@
-/** Cell of a table: a number where the file has one, else a text; an empty text where nothing stands. */
+/** Cell of a table: a number where the file has one, else a text; an empty text for an empty cell. */
 export type Cell = string | number;
 
 /** Text of a cell as a person reads it. */
 export const textOfCell = (cell: Cell | undefined): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').trim();
 
-/** Whether nothing stands in a row. */
 export const isEmptyRow = (row: readonly Cell[]) => row.every((cell) => cell === '');
 
 /** Values that Excel shows in place of a result, in its languages; `####` is a column too narrow when saved as CSV. */
 const errorTexts =
   /^(?:#(?:DIV\/0|ДЕЛ\/0|REF|ССЫЛКА|VALUE|ЗНАЧ|NULL|ПУСТО|NUM|ЧИСЛО|SPILL|ПЕРЕНОС|CALC|ВЫЧИСЛ)!|#(?:NAME|ИМЯ)\?|#(?:N\/A|Н\/Д)|#{3,})$/i;
 
-/** Why a cell has no value though something stands in it; null: it has one. */
+/** Why a cell that is not empty has no value; null when it has one. */
 export function faultOfCell(cell: Cell | undefined): string | null {
   const text = textOfCell(cell);
   if (errorTexts.test(text)) return 'в ячейке ошибка вместо значения';

@@ -7,10 +7,10 @@ export interface SheetCells {
   name: string;
   isActive: boolean;
   rows: Cell[][];
-  /** Lines that are hidden or filtered out, though something stands in them. */
+  /** Numbers of lines that are hidden or filtered out, though they are not empty. */
   hiddenLines: number[];
   hiddenColumns: number[];
-  /** Lines whose cell has the value of the merged cell it is part of. */
+  /** Numbers of lines in which a cell got the value of its merged cell. */
   mergedLines: number[];
 }
 
@@ -42,7 +42,7 @@ function shownCell(value: CellValue, cell: BookCell | undefined, calendar: Calen
 /** Every cell of a shared formula after the first has an empty text of its own. */
 const isFormula = (cell: BookCell | undefined) => cell?.formula !== undefined || cell?.formulaType !== undefined;
 
-/** Gives the value of a merged cell to the rows below its first, where something else stands in them. */
+/** Gives the value of a merged cell to its further rows that are not empty otherwise; the numbers of those lines. */
 function fillMerged(rows: Cell[][], { merges = [] }: Sheet): number[] {
   const lines = new Set<number>();
   for (const { startRow, endRow, startCol } of merges) {

@@ -7,7 +7,7 @@ const zeroDays = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) } as
 /** Calendar that the days of a workbook are counted by. */
 export type Calendar = keyof typeof zeroDays;
 
-/** First section of a number format without what is printed as it stands, colours and conditions. */
+/** First section of a number format without literal text, colours and conditions. */
 const barePattern = (format: string) =>
   (format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0] ?? '').toLowerCase();
 

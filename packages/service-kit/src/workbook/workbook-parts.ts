@@ -85,7 +85,7 @@ function refuseWide(sheet: Uint8Array): void {
   if (width > MAX_ORDER_FILE_COLUMNS) throw new FileRefusal(fileRefusals.columns);
 }
 
-/** A sheet that the reader understands as it is meant. Throws {@link FileRefusal}. */
+/** A sheet spelt so that the reader loses no text. Throws {@link FileRefusal}. */
 function spelledSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Array<ArrayBuffer> {
   refuseWide(sheet);
   const text = strFromU8(sheet);

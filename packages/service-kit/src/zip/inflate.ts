@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 /** Result of inflating: bytes, or the reason of a failure. */
 type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
 
-/** One byte more than declared shows a lie, and zlib needs room beyond the end to decode it quickly. */
+/** Bytes of room beyond the declared size: one shows a false size, and zlib needs more to decode the end quickly. */
 const SLACK = 320;
 const LARGEST_CHUNK = 65_536;
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { deadline } from '../machine-speed.ts';
 import { everythingInView } from './in-view.ts';
 
-// Elements that are there are found at once.
+// Longest wait for an element; one that is there is found at once.
 configure({ asyncUtilTimeout: deadline(20_000) });
 
 // Vitest runs this before each file. Lazy chunks are loaded first: the tests are about pages, not about loading.
@@ -19,7 +19,7 @@ afterEach(cleanup);
 const { href } = location;
 const width = innerWidth;
 
-// Files of one process share its window: each leaves it as it was found.
+// Test files of one process share its window: each leaves it as it was.
 afterAll(() => {
   closeToasts();
   document.body.replaceChildren();

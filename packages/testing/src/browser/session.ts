@@ -23,7 +23,7 @@ function aPerson(parts: Partial<User>): User {
 /** Access token that is not renewed before 2100. */
 const accessToken = `.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.`;
 
-/** Ends the session as the shell finds it without tokens. */
+/** Removes the tokens and starts the session anew, as the shell does for a guest. */
 export async function signedOut(): Promise<void> {
   localStorage.clear();
   await startSession();

@@ -2,16 +2,16 @@
 export interface Key {
   /** Key that the statement says it equals. */
   same: Key | null;
-  /** Whether a value from outside the statement is demanded of it. */
+  /** Whether the statement demands that it equals a value from outside. */
   isGiven: boolean;
-  /** False for rows of companies that do not say of which. */
+  /** False for rows of companies that are given without their company_id. */
   isShown: boolean;
 }
 
 /** A key of which no condition is known yet. */
 export const createKey = ({ isGiven = false, isShown = true } = {}): Key => ({ same: null, isGiven, isShown });
 
-/** Notes that both are of one company. */
+/** Notes that the statement equates two keys. */
 export function addEquality(a: Key, b: Key): void {
   const [one, other] = [getRoot(a), getRoot(b)];
   if (one === other) return;
@@ -19,12 +19,12 @@ export function addEquality(a: Key, b: Key): void {
   one.isGiven ||= other.isGiven;
 }
 
-/** Notes that a value from outside the statement names the company. */
+/** Notes that the statement equates the key with a value from outside. */
 export function addValue(key: Key): void {
   getRoot(key).isGiven = true;
 }
 
-/** Whether the statement names the company. */
+/** Whether a value from outside the statement names the company of the key. */
 export const isGiven = (key: Key): boolean => getRoot(key).isGiven;
 
 /** Whether both are of one company, as far as the statement says. */

@@ -170,7 +170,7 @@ class StatementReader {
 
   private getFunction({ alias, coldeflist, functions }: RangeFunction, scope: Scope): Relation {
     this.readSublinks(functions, scope);
-    // Columns of a record stand with the function where there are several.
+    // A function that gives several columns is followed by their names.
     const has =
       hasColumn(alias?.colnames) || hasColumn(coldeflist) || JSON.stringify(functions).includes('"company_id"');
     return { name: alias?.aliasname ?? '', key: has ? createKey() : null };

@@ -49,7 +49,7 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
   );
 }
 
-/** State of the list, instead of antd's: that ignores the shortest query, and the delay after the field is left. */
+/** State of the list instead of antd's, which knows neither a shortest query nor a delay after the field is left. */
 function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
   const [open, setOpen] = useState(held === 'typed');
   const shown = open && getQuery(value) !== '' && (suggestions.length > 0 || !loading);

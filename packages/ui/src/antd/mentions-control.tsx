@@ -16,7 +16,7 @@ export function MentionsControl(props: MentionsControlProps) {
     area.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift', bubbles: true }));
   });
   useLayoutEffect(() => takeOver(), []);
-  // antd's keys begin with ours, with something appended.
+  // antd appends a suffix to the keys of `options`.
   const choose = ({ key = '' }: { readonly key?: string }) => {
     const person = people.find(({ id }) => key.startsWith(id));
     if (person) onMention(person.id);

@@ -13,7 +13,7 @@ type AntdItem = NonNullable<AntdMenuProps['items']>[number];
 type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
   Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
 
-/** Opens above the button when there is no room below, and shifts into the window; antd by itself only flips. */
+/** The list opens above the button when there is no room below, and shifts into the window; antd only flips it. */
 const withinView = { adjustY: 1, shiftX: true, shiftY: true } as const;
 
 const placements = { 'bottom-start': 'bottomLeft', 'bottom-end': 'bottomRight' } as const;
@@ -96,7 +96,7 @@ function buildLine(item: MenuItem, { begins, select }: LineWish): Line {
   };
 }
 
-/** The browser follows a link by Enter itself. */
+/** Hides Enter from antd, because the browser follows the link itself. */
 function stopEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.stopPropagation();
 }

@@ -11,7 +11,7 @@ import styles from './tour-layer.module.css';
 
 type AntdStep = NonNullable<ComponentProps<typeof AntdTour>['steps']>[number];
 
-/** Target of a step; of several, one that is visible: the menu of a phone waits beside the window. */
+/** Target of a step: the first visible match, since elements for other window widths lie outside the window. */
 function findTarget(target: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(target)].find((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();

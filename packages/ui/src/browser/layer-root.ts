@@ -1,6 +1,6 @@
 let holders = 0;
 
-/** Stops the page behind a layer from scrolling; the result restores it. Nested layers count. */
+/** Stops the page behind a layer from scrolling. @returns the unlock; of nested layers the last one unlocks */
 export function lockScroll(): () => void {
   holders += 1;
   if (holders === 1) {
@@ -19,7 +19,7 @@ export function lockScroll(): () => void {
   };
 }
 
-/** Parent of all layers, at the end of the body. The body itself would get a style tag of antd when locked. */
+/** Parent of all layers, at the end of the body. In the body itself antd would lock scrolling by a style tag. */
 export function layerRoot(): HTMLElement {
   const known = document.getElementById('trassa-layers');
   if (known) return known;

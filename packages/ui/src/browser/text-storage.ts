@@ -1,6 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
 
-/** A state of texts; null where nothing is kept. */
+/** A state of texts; null: nothing is stored. */
 type Texts<K extends string> = Readonly<Record<K, string | null>>;
 
 /** A store as `persist` makes it. */

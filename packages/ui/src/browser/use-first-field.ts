@@ -5,15 +5,15 @@ const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:n
 
 /** A field whose input is still loading. */
 const coming = 'span[aria-busy="true"]';
-/** Where antd puts the focus while the content is loading. */
+/** Buttons that antd focuses while the content is loading. */
 const closer = '.ant-modal-close, .ant-drawer-close';
 
 /** Whether a field is in view: when the first one is further down, the window is to be read first. */
 const isInSight = (field: Element) => field.getBoundingClientRect().top < window.innerHeight;
 
 /**
- * Focuses the first field of a window, also when its content is loaded later. Not when something inside has the focus
- * already, and not on touch screens, where it would open a keyboard over the window. `mark`: an element inside.
+ * Focuses the first field of a window, also when its content is loaded later. Not when another element inside has
+ * the focus already, and not on touch screens, where a keyboard would cover the window. `mark`: an element inside.
  */
 export function useFirstField(mark: RefObject<HTMLElement | null>): void {
   const isTouched = useMedia('(pointer: coarse)');

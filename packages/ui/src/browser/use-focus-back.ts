@@ -15,7 +15,7 @@ export function giveFocusBack(places: readonly HTMLElement[]): void {
 }
 
 /**
- * Returns the focus when a layer is gone: after its removal, or when the returned function is called after a mere
+ * Gives the focus back when a layer is gone: on its removal, or on a call of the returned function after a mere
  * closing. antd returns it only to the element that opened the layer, which may no longer exist.
  */
 export function useFocusBack(open: boolean): () => void {

@@ -25,8 +25,8 @@ export function focusNearest(chain: readonly HTMLElement[]): void {
 }
 
 /**
- * Keeps the focus in `place` when the focused element is removed or disabled: it moves to the nearest ancestor left,
- * so that Tab continues from there. Browsers drop such focus, and a screen reader falls silent. `drawnAs` changes when
+ * Keeps the focus in `place` when the focused element is removed or disabled: it moves to the nearest ancestor
+ * that remains, so that Tab continues there. Browsers drop it, and screen readers fall silent. `drawnAs` changes when
  * `place` becomes another element.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = ''): void {

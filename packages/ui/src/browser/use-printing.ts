@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as soon as its listeners return.
+    // The browser prints the page as soon as listeners of `beforeprint` return.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Way of the finger in pixels that closes a sheet. */
+/** Least distance in pixels of a swipe that closes a sheet. */
 const enough = 80;
 
 const ownGesture = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
 
-/** Whether a downward move that begins on the target may close the sheet: nothing there scrolls or handles it. */
+/** Whether a swipe that begins on the target may close the sheet: no element there is scrolled or swiped itself. */
 function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest(ownGesture)) return false;
   for (let place: Element | null = target; place && place !== sheet; place = place.parentElement) {

@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './button.module.css';
 import { Link } from './link.tsx';
 
-/** `money` (green) is for getting money only; one `primary` per screen. `onDark` stands on asphalt, with an amber ground. */
+/** `money` (green) is for getting money only; one `primary` per screen. `onDark` is amber, for dark grounds. */
 type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'money' | 'link' | 'onDark';
 
 /** Properties of a Button beside the attributes of a native button. */
@@ -16,7 +16,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly iconAfter?: IconName;
   /** Turns the icon into a spinner and ignores clicks, keeping focus. */
   readonly loading?: boolean;
-  /** Makes it a link with the look of a button. */
+  /** Renders a link with the look of a button. */
   readonly href?: string;
   readonly target?: string;
   readonly block?: boolean;
@@ -86,7 +86,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   readonly label: string;
   readonly size?: 's' | 'm';
   readonly loading?: boolean;
-  /** A small amber dot: something new behind it. */
+  /** Shows a small amber dot: something new is behind the button. */
   readonly dot?: boolean;
   readonly bordered?: boolean;
   /** Short name beside the icon where the window has room, from 1280 px on. */

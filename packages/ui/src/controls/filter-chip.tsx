@@ -14,7 +14,7 @@ type FilterChipProps = {
   readonly onClear?: () => void;
 };
 
-/** A filter as a chip: «Статус: в пути ×». Also the button of «Ещё фильтры» with the number of those that are on. */
+/** A filter as a chip: «Статус: в пути ×». Also the button «Ещё фильтры» with the number of active filters. */
 export function FilterChip({ label, value, icon, on, count, onClick, onClear }: FilterChipProps) {
   return (
     <span className={cx(styles.chip, on && styles.on)}>

@@ -37,7 +37,7 @@ export type MenuTriggerProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Where a menu stands under its button; it goes over it when there is no room. */
+/** Side of the button under which a menu opens; without room there it opens above. */
 type MenuPlacement = 'bottom-start' | 'bottom-end';
 
 /** Properties of a Menu: items, and a function that draws the button that opens it. */
@@ -89,7 +89,7 @@ export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps
         'aria-controls': shown ? id : undefined,
         'aria-busy': (open && !shown) || undefined,
         onClick: ({ detail }) => {
-          // The first list renders slowly: by pointer in a transition; by key at once, as the next key is for the list.
+          // The first list renders slowly: a press opens it in a transition, a key at once, to catch the next key.
           const isPointer = detail > 0;
           if (isPointer && !open) startTransition(() => setOpen(true));
           else setOpen(!open);

@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import { scrollIntoSight } from './into-sight.ts';
 import styles from './segmented.module.css';
 
-/** One side of a switch between views. */
+/** One option of a Segmented. */
 export type SegmentedOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
@@ -12,8 +12,8 @@ export type SegmentedOption<Value extends string> = {
 };
 
 /**
- * Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one where the line is short. In
- * a longer line, and on a phone, which has no tooltips, it has the words and no icons.
+ * Properties of a Segmented; `iconOnly`: in a short line only the chosen option has a word, the others have icons with
+ * tooltips. In a longer line, and on a phone, which has no tooltips, all options have words without icons.
  */
 type SegmentedProps<Value extends string> = {
   readonly label: string;

@@ -13,7 +13,7 @@ export type Tab<Key extends string> = {
   readonly href?: string;
 };
 
-/** Properties of Tabs; `extra` stands at the right end of the line, `large` is the size of sign-in, `inline` has no line. */
+/** Properties of Tabs; `extra` stands at the right end, `large` is the size of sign-in, `inline` has no border. */
 type TabsProps<Key extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
@@ -22,7 +22,7 @@ type TabsProps<Key extends string> = {
   readonly extra?: ReactNode;
   readonly large?: boolean;
   readonly inline?: boolean;
-  /** The panel of the active tab. Without it the caller shows the content itself. */
+  /** The panel of the active tab. Without `children` the caller shows the content itself. */
   readonly children?: ReactNode;
 };
 

@@ -33,7 +33,7 @@ const dayViews: Readonly<Partial<Record<DateTimeView, DateTimeView>>> = {
 
 const HOUR_MS = 3_600_000;
 
-/** Another clock than Moscow's: its name, «МСК+2», and the hours it is ahead. */
+/** Another clock than Moscow's: its name, «МСК+2», and the hours it is ahead of Moscow's. */
 export interface Clock {
   readonly name: string;
   readonly ahead: number;

@@ -11,7 +11,7 @@ export type MoneyProps = {
   readonly size?: 'normal' | 'strong' | 'big';
 };
 
-/** A sum that may break before its last three figures, where a table has no room for its line. */
+/** A sum that may wrap before its last three digits, where a table column is too narrow. */
 function Breakable({ text }: { readonly text: string }) {
   const [, start, end] = /^(.+?)(\d{3}(?:,\d\d)?\s₽)$/u.exec(text) ?? [];
   if (!start) return text;
@@ -38,7 +38,7 @@ export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: 
   );
 }
 
-/** Which way a figure went; `good` inverts the colours for figures that should fall (costs, empty runs). */
+/** Change of a figure; `good` is `down` for figures that should fall (costs, empty runs). */
 type DeltaProps = {
   readonly value: number;
   /** The figure as text («8 %», «2 рейса»), without a sign. */

@@ -5,8 +5,8 @@ import styles from './progress-lane.module.css';
 type LaneStyle = CSSProperties & Record<`--lane-${string}`, string | number>;
 
 /**
- * Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`; `wide` ones fill the line. With `here`
- * the steps before the last are green, and the last says how it stands: `amber` awaited, `red` refused.
+ * Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`; `wide` ones fill the line. With
+ * `here` the last done step has that colour (`amber` awaited, `red` refused), and the steps before it are green.
  */
 export function StepLane(props: {
   readonly total: number;

@@ -30,7 +30,7 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
 /** State of the plain input at the moment when the code of the list is loaded; null: without focus. */
 type Held = 'focused' | 'typed' | null;
 
-/** Properties of the input with its list; `line` are those of the input, `onPick` gets the key of a choice. */
+/** Properties of the input with its list; `line` holds those of the input, `onPick` gets the key of a choice. */
 export type AutocompleteControlProps = Pick<
   AutocompleteFieldProps<Suggestion>,
   'value' | 'suggestions' | 'loading' | 'footer' | 'emptyText' | 'onBlur'

@@ -1,9 +1,9 @@
 /** Largest number of files read from dropped folders; no caller accepts more. */
 const MOST_FILES = 1000;
 
-/** Every file of a drop, those of folders as deep as they lie; hidden ones, such as `.DS_Store`, are left out. */
+/** Every file of a drop, also in nested folders, without hidden files of folders, such as `.DS_Store`. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // Read before the first await: afterwards the drop has forgotten its items.
+  // Read before the first await: afterwards the drop has no items any more.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
   const files: File[] = [];

@@ -13,7 +13,7 @@ type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'ch
 export type TextFieldProps = FieldFrameProps &
   InputRest & {
     readonly icon?: IconName;
-    /** Kind of text that is formatted while it is typed at its end, and when the field is left. */
+    /** Kind of text, which is formatted while the caret is at its end, and when the field is left. */
     readonly tidy?: keyof typeof tidyTexts;
     readonly ref?: Ref<HTMLInputElement>;
   };

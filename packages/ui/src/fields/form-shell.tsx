@@ -16,7 +16,7 @@ type FormShellProps = {
   readonly label?: string;
   /** A full-width main button, as at sign-in. */
   readonly wide?: boolean;
-  /** The buttons of a form longer than the window stay in view, over its end. */
+  /** Keeps the buttons of a form longer than the window in view, at the lower edge. */
   readonly bar?: boolean;
   readonly note?: ReactNode;
   readonly children: ReactNode;

@@ -41,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Without the reason of a refusal when the field's error shows it already. */
+/** Strength as dashes and words; `weakness` is left out when the field's error shows it already. */
 function StrengthMeter(props: Pick<PasswordFieldProps, 'strengthOf' | 'weakness' | 'error'>) {
   const { strengthOf = '', weakness, error } = props;
   const strength = weakness ? 1 : passwordStrength(strengthOf);

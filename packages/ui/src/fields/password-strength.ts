@@ -3,7 +3,7 @@ type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const labels = ['', 'Слабый пароль', 'Можно надёжнее', 'Хороший пароль', 'Надёжный пароль'] as const;
 
-/** How hard a password is to guess for a person. */
+/** How hard a password is to guess. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return 0;
   const different = new Set(password).size;

@@ -20,9 +20,9 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** Whether the list has a search, when `holds` is given; by default above ten options. */
+  /** Adds a search to the list, if `holds` is given; by default for more than ten options. */
   readonly searchable?: boolean;
-  /** Whether the text of a choice is found by a query; without it the list has no search. */
+  /** Whether the text of a choice matches a query; without `holds` the list has no search. */
   readonly holds?: (text: string, query: string) => boolean;
   readonly name?: string;
   readonly ref?: Ref<HTMLElement>;

@@ -7,7 +7,7 @@ import { frameMessages } from './frame.messages.ts';
 import { NavBadge } from './nav-badge.tsx';
 import type { NavItem } from './sidebar.tsx';
 
-/** Properties of a BottomBar; `more` opens the rest of the menu, `onNear` is called shortly before. */
+/** Properties of a BottomBar; `more` opens the rest of the menu, `onNear` is called on hover or focus. */
 type BottomBarProps = {
   readonly items: readonly NavItem[];
   readonly activeKey: string | null;

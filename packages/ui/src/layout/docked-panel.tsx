@@ -24,7 +24,7 @@ type DockedPanelProps = {
 
 let isFocusAsked = false;
 
-/** Makes the panel that opens next, or shows another record, take the focus, unless the person acts before. */
+/** Makes the panel take the focus when it next opens or shows another record; a key or press before cancels this. */
 export function focusNextPanel(): void {
   isFocusAsked = true;
   const ended = new AbortController();
@@ -32,7 +32,7 @@ export function focusNextPanel(): void {
     isFocusAsked = false;
     ended.abort();
   };
-  // Not during the key event that called this.
+  // Later, so that the key event behind this call does not cancel it.
   setTimeout(() => {
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, end, ended);
   });

@@ -66,7 +66,7 @@ interface RowSelectionProps {
   /** Label of the button that clears the choice. */
   readonly clear: string;
   readonly onClear: () => void;
-  /** Where it is narrow its actions stand behind one button. */
+  /** In a narrow place the actions stand behind one button. */
   readonly folded?: boolean;
   /** Actions with the chosen rows. */
   readonly children: ReactNode;

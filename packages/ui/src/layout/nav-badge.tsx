@@ -2,7 +2,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './nav-badge.module.css';
 import type { NavItem } from './sidebar.tsx';
 
-/** The count beside an entry of the menu; none for nothing. */
+/** The count beside an entry of the menu; hidden when 0. */
 export function NavBadge({
   item: { badge, hot },
   className,

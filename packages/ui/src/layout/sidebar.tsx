@@ -23,7 +23,7 @@ export type NavItem = {
 /** Entries under one heading; the first group usually has none. */
 export type NavGroup = { readonly key: string; readonly title?: string; readonly items: readonly NavItem[] };
 
-/** Company at the foot of the menu: a button, or with `companies` a menu of those of the person. */
+/** Company at the foot of the menu: a button, or with `companies` a menu of the person's companies. */
 export type SidebarOrg = {
   readonly name: string;
   readonly note?: string | undefined;
@@ -42,14 +42,14 @@ export type SidebarProps = {
   readonly footer?: ReactNode;
 };
 
-/** Keyboard users continue in the opened page, not in the rest of the menu. */
+/** Moves the focus to the opened page after a link was followed by key. */
 const follow =
   ({ external }: NavItem) =>
   (event: MouseEvent) => {
     if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
   };
 
-/** The menu on asphalt: 232 px, icons only at 64. The active entry carries the lane dash. */
+/** The menu on a dark ground: 232 px wide, icons only at 64. The active entry carries the lane dash. */
 export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollapsedChange, footer }: SidebarProps) {
   return (
     <aside className={styles.side} aria-label={frameMessages.menu}>

@@ -16,7 +16,7 @@ type ConfirmOptions = {
 };
 
 /**
- * Asks and answers with a promise: true when agreed, false on refusal or Escape. Callable from anywhere; the dialog
+ * Asks and returns a promise: true when agreed, false on refusal or Escape. Callable from anywhere; the dialog
  * makes its own place on the page and takes it away again.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {

@@ -15,8 +15,8 @@ export type DrawerProps = {
 const drawerWindow = onDemand(async () => (await import('../antd/drawer-window.tsx')).DrawerWindow);
 
 /**
- * A panel over the page from the side, on a phone a sheet from below: focus stays inside; Escape, a click beside, and
- * there a swipe down close it. Its code is fetched with the first.
+ * A panel over the page from the side, on a phone a sheet from below: focus stays inside; Escape, a click outside and,
+ * on a phone, a swipe down close it. The code is fetched when the first drawer opens.
  */
 export function Drawer(props: DrawerProps) {
   const Window = useWindow(drawerWindow, props);

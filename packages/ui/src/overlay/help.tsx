@@ -6,7 +6,7 @@ const helpMessages = {
   about: (term: string) => `Что значит «${term}»`,
 } as const;
 
-/** Button «?» beside a term of the trade: its meaning in one or two sentences on hover, focus and press. */
+/** Button «?» beside a word of the trade: its meaning in one or two sentences on hover, focus and press. */
 export function Help({ term, text }: { readonly term: string; readonly text: string }) {
   return (
     <Tooltip text={text}>

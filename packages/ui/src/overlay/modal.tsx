@@ -20,8 +20,8 @@ export type ModalProps = {
 const modalWindow = onDemand(async () => (await import('../antd/modal-window.tsx')).ModalWindow);
 
 /**
- * A window over the page: focus stays inside, Escape closes, focus returns to where it was. Its code is fetched with
- * the first.
+ * A window over the page: focus stays inside, Escape closes, focus returns to where it was. The code is fetched when
+ * the first window opens.
  */
 export function Modal(props: ModalProps) {
   const Window = useWindow(modalWindow, props);

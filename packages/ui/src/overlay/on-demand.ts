@@ -29,7 +29,7 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
   return { ready: () => piece, load };
 }
 
-/** Fetches a component that is likely to be used soon; a failure is reported to its user. */
+/** Fetches a component that is likely to be used soon; a failure is ignored, since the first use tries again. */
 export function fetchAhead<Props>(source: OnDemand<Props>): void {
   if (source.ready() === null) source.load().catch(() => undefined);
 }

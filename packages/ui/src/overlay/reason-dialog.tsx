@@ -7,7 +7,6 @@ import styles from './reason-dialog.module.css';
 
 const MOST_LETTERS = 500;
 
-/** Words of a {@link ReasonDialog}. */
 interface ReasonDialogWords {
   readonly title: string;
   /** Consequence of the action. */
@@ -22,7 +21,7 @@ interface ReasonDialogWords {
 
 /**
  * Asks before something is done, and why: at most 500 characters, handed to `onSubmit` without blanks at its ends. `error`
- * is shown in the dialog, which stays open until its owner takes it away.
+ * is shown in the dialog, which stays open until the caller removes it.
  */
 export function ReasonDialog(props: {
   readonly words: ReasonDialogWords;

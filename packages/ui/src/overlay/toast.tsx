@@ -35,7 +35,7 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
   info: 'info',
 };
 
-/** The place where toasts appear: one per page. Waits while the pointer or focus is on a toast. */
+/** The place where toasts appear: one per page. A toast stays while the pointer or focus is on it. */
 export function ToastHost() {
   const toasts = useStore(toastStore, ({ shown }) => shown);
   if (typeof document === 'undefined') return null;

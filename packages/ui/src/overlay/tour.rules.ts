@@ -5,8 +5,8 @@ type TourTarget = { readonly right: number; readonly width: number };
 const card = { width: 320, gap: 12, edge: 12 } as const;
 
 /**
- * Side of the card: right of a target that is narrower than it, when there is room, else below; antd puts it above when
- * there is no room below. When it fits from neither edge of the target, only `bottom` moves it into the window.
+ * Side of the card: right of a target narrower than the card, when there is room, else below; antd puts it above when
+ * there is no room below. A card that fits from neither edge of the target is shifted into the window only by `bottom`.
  */
 export function getSide({ right, width }: TourTarget, windowWidth: number): 'rightTop' | 'bottomLeft' | 'bottom' {
   const room = card.width + card.edge;

@@ -12,7 +12,7 @@ export function Cell(props: {
   readonly children: ReactNode;
   readonly note?: ReactNode;
   readonly strong?: boolean;
-  /** The note is read to its end: a reason, what to do next. */
+  /** Shows the whole note: a reason, or what to do next. */
   readonly wholeNote?: boolean;
 }) {
   return (

@@ -27,7 +27,7 @@ type HeaderProps<RowData> = {
   readonly onSort?: (sort: Sort) => void;
 };
 
-/** The heading of a table: title, count, tools, columns to show, and the order where cards have no headers. */
+/** The heading of a table: title, count, tools, columns to show, and the choice of a sort for cards without headers. */
 export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
   const { label, title, count, filters, toolbar, columnChooser, headingId, onSort } = props;
   const heading = (
@@ -58,7 +58,7 @@ export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
   );
 }
 
-/** Menu item for lower rows; the same setting as in the settings, for every table. */
+/** Menu item for lower rows in every table; changes the density of the settings page. */
 function useDenseItem() {
   const { density, setDensity } = useTheme();
   const isDense = density === 'compact';

@@ -1,7 +1,7 @@
 import type { Sort } from './data-table.rules.ts';
 import type { DataTableProps } from './data-table.tsx';
 
-/** Properties of a table and its cards, with state already settled. */
+/** Properties of a table and its cards, with the state of the caller or of the table. */
 export type TableParts<RowData> = DataTableProps<RowData> & {
   readonly sort: Sort | null;
   readonly expanded: ReadonlySet<string>;

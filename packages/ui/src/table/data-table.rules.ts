@@ -5,7 +5,7 @@ import { widths } from '../theme/widths.ts';
 export type Column<RowData> = {
   readonly key: string;
   readonly title: string;
-  /** What the title means, where it is a term of the trade. */
+  /** What the title means, where it is a word of the trade. */
   readonly help?: string;
   readonly cell: (row: RowData, shown: readonly { readonly key: string }[]) => ReactNode;
   readonly align?: 'left' | 'right';
@@ -25,8 +25,8 @@ export type Column<RowData> = {
   /** False: the column cannot be switched off. */
   readonly hideable?: boolean;
   /**
-   * Where it stands in a card under 640 px: first line left, first line right, a line of its own (default), the last line
-   * without a name, for buttons, or nowhere.
+   * Place of the column in a card under 640 px: first line left, first line right, a line of its own (default), the
+   * last line without a name, for buttons, or nowhere.
    */
   readonly card?: 'title' | 'aside' | 'line' | 'foot' | 'none';
 };
@@ -69,7 +69,7 @@ function compareValues(left: string | number | null, right: string | number | nu
     : collator.compare(String(left), String(right));
 }
 
-/** Rows sorted by a column's `sortValue`; missing values come last both ways; the order of equals stays. */
+/** Rows sorted by a column's `sortValue`; missing values come last both ways; equal rows keep their sequence. */
 export function sortRows<RowData>(
   rows: readonly RowData[],
   columns: readonly Column<RowData>[],
@@ -91,7 +91,7 @@ export function nextSort(sort: Sort | null, key: string): Sort | null {
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 }
 
-/** Rows in the window, and the heights that replace those before and after. */
+/** Rows to draw, and the heights in pixels that replace the rows before and after them. */
 export type VirtualWindow = {
   readonly first: number;
   readonly last: number;

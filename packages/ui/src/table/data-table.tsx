@@ -16,12 +16,12 @@ export type { Column, Sort } from './data-table.rules.ts';
 
 /** Properties of a DataTable. Everything that is chosen (sort, selection, expanded) may live in the caller or in the table. */
 export type DataTableProps<RowData> = {
-  /** Its name for screen readers, and the heading with `count` when `title` is not given. */
+  /** Name of the table for screen readers, and the heading with `count` when `title` is not given. */
   readonly label: string;
   readonly columns: readonly Column<RowData>[];
   readonly rows: readonly RowData[];
   readonly rowKey: (row: RowData) => string;
-  /** What its tick is called by; the key when absent. */
+  /** Name of a row in the label of its checkbox; the key when absent. */
   readonly rowName?: (row: RowData) => string;
   readonly title?: ReactNode;
   readonly count?: ReactNode;
@@ -50,7 +50,7 @@ export type DataTableProps<RowData> = {
   readonly columnChooser?: boolean;
   /** Name under which the choice and the widths of columns are stored for this person. */
   readonly keepAs?: string;
-  /** A card of one's own under 640 px instead of the one made from the columns. */
+  /** Card under 640 px instead of the one built from the columns. */
   readonly renderCard?: (row: RowData) => ReactNode;
   /** Under the rows: Pagination. */
   readonly footer?: ReactNode;
@@ -77,7 +77,7 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const names = shownColumns(columns, { rows, hidden, width })
     .map(({ key }) => key)
     .join(' ');
-  // The same array at another width or of other rows, so that cells are not drawn anew.
+  // The array stays the same while its columns do, so that cells are not drawn anew.
   const shown = useMemo(() => columns.filter(({ key }) => names.split(' ').includes(key)), [columns, names]);
   const sorted = useMemo(
     () => (props.sort === undefined ? sortRows(rows, columns, sort) : rows),

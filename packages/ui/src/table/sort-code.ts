@@ -1,6 +1,6 @@
 import type { Sort } from './data-table.rules.ts';
 
-/** A list's sorts as addresses and calls name them: a column's key, after a minus when descending. */
+/** Sorts of a list as page addresses and calls name them: the key of a column, after a minus when descending. */
 export interface SortCodes<Code extends string> {
   readonly codes: readonly Code[];
   readonly byDefault: Code;
@@ -8,12 +8,12 @@ export interface SortCodes<Code extends string> {
 
 const reversed = (code: string) => (code.startsWith('-') ? code.slice(1) : `-${code}`);
 
-/** The code of an address, or the default when it is none. */
+/** The code, or the default when the list has no such code. */
 export function parseSort<Code extends string>({ codes, byDefault }: SortCodes<Code>, code: string): Code {
   return codes.find((one) => one === code) ?? byDefault;
 }
 
-/** The sort as a table shows it. */
+/** Sort of a table for a code. */
 export function sortOfCode(code: string): Sort {
   return { key: code.replace(/^-/, ''), direction: code.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -81,8 +81,8 @@ function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowDat
 }
 
 /**
- * Takes the buttons and links of all rows but one out of the order of Tab: with all of them the content after twenty
- * rows is sixty keys away. Cells are drawn by the caller, so attributes are set after drawing.
+ * Lets Tab reach the buttons and links of only one row: otherwise the content after twenty
+ * rows would be sixty keys away. Cells are drawn by the caller, so attributes are set after drawing.
  */
 function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   useEffect(() => {
@@ -113,7 +113,7 @@ function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/** Keyboard of the rows: one takes Tab, arrows or j and k move, Enter opens, Space or x ticks, right and left unfold. */
+/** Keys of rows: one row takes Tab, arrows or j and k move, Enter opens, Space or x ticks, right and left unfold. */
 export function useRowKeys<RowData>(options: Options<RowData>) {
   const { rows } = options;
   const { focusIndex, setFocusIndex, go } = useRowFocus(options);

@@ -2,12 +2,12 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import { usePrinting } from '../browser/use-printing.ts';
 import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
 
-/** From how many rows on only those near the view are drawn. */
+/** Above this number of rows only those near the view are drawn. */
 export const virtualFrom = 200;
 
 const firstWindow = 40;
 
-/** Rows that are rendered at once; the others follow `lookStep` by `lookStep`, in renders that input interrupts. */
+/** Rows that are rendered at once; the others follow in steps of `lookStep`, in renders that input interrupts. */
 const firstLook = 20;
 const lookStep = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
@@ -15,7 +15,7 @@ const usualHeight = 56;
 
 type Options = {
   readonly count: number;
-  /** Keys of the rows in their order, to notice another list. Not called for virtual lists. */
+  /** Keys of the rows as one text, to notice a changed list. Not called for virtual lists. */
   readonly readOrder: () => string;
   /** Current heights of the rows; called once per measurement of all rows. */
   readonly readHeights: () => (index: number) => number;

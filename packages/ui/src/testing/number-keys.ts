@@ -15,7 +15,7 @@ function giveNumber(event: KeyboardEvent): void {
   if (event.keyCode === 0) Object.assign(event, { keyCode: numbers[event.key] ?? 0 });
 }
 
-/** Gives the keys of a test the numbers they have in a browser: antd's lists read those, and happy-dom leaves them out. */
+/** Gives key events of a test their `keyCode`, which antd's lists read and happy-dom leaves out. */
 export function numberKeys(): void {
   addEventListener('keydown', giveNumber, { capture: true });
   addEventListener('keyup', giveNumber, { capture: true });

@@ -11,7 +11,7 @@ export function Mark({ size = 28, className }: { readonly size?: number; readonl
   );
 }
 
-/** The mark with the name beside it; on asphalt pass `onDark`. */
+/** The mark with the name beside it; on a dark ground pass `onDark`. */
 export function Wordmark({ onDark, size = 28 }: { readonly onDark?: boolean; readonly size?: number }) {
   return (
     <span className={cx(styles.wordmark, onDark && styles.onDark)}>

@@ -54,7 +54,7 @@ function followDevice(): void {
   if (choice === 'system') appearanceStore.setState(chosen(choice));
 }
 
-/** Applies the appearance to the document and to later changes; returns a function that stops. */
+/** Applies the appearance, also after each change, to the document; returns a function that stops this. */
 export function keepShown(): () => void {
   show(appearanceStore.getState());
   return appearanceStore.subscribe(show);

@@ -104,7 +104,7 @@ export interface AccessRequestTable {
   answered_at: Date | null;
 }
 
-/** Link that proves the address of a person; a used one is deleted with the others of the person. */
+/** Link that proves the address of a person; when one is used, all links of the person are deleted. */
 export interface EmailProofTable {
   id: string;
   person_id: string;

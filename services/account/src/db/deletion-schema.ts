@@ -4,7 +4,7 @@ export interface CompanyDeletionTable {
   asked_by: string;
   asked_at: Date;
   erase_at: Date;
-  /** When its directors were told that the end is near. */
+  /** When the directors were reminded of the coming erasure; null: not yet. */
   reminded_at: Date | null;
   erased_at: Date | null;
 }

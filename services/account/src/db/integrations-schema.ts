@@ -23,7 +23,7 @@ export interface ApiKeyTable {
   stopped_at: Date | null;
 }
 
-/** Address for events. Secrets are sealed, since deliveries are signed with them. */
+/** Address for events. Secrets are sealed rather than hashed, since deliveries are signed with them. */
 export interface WebhookTable {
   company_id: string;
   id: string;
@@ -49,7 +49,7 @@ export interface WebhookDeliveryTable extends QueueTable {
   body: string;
   created_at: Date;
   delivered_at: Date | null;
-  /** The last attempt. */
+  /** Time of the last attempt; null: none yet. */
   tried_at: Date | null;
   ms: number | null;
   status: number | null;

@@ -54,15 +54,15 @@ export interface DeliveryTable extends QueueTable {
   message_id: string;
   user_id: string;
   channel: NotificationChannel;
-  /** Browser of a push; the zero id where a person has one address. */
+  /** Id of the browser for a push; the zero UUID on channels where a person has one address. */
   target_id: string;
-  /** Sent in one email with others of the person. */
+  /** Whether the message is sent in the daily email of the person. */
   digest: boolean;
   due_at: Date;
   sent_at: Date | null;
 }
 
-/** Until when a channel asked to be left alone, by every process. */
+/** Time until which no process sends by a channel, as its provider asked. */
 interface ChannelPauseTable {
   channel: NotificationChannel;
   until_at: Date;

@@ -12,7 +12,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 /** Data of a person's calendar, as the page reads it: by that person's rights. */
 export type ReadCalendar = (identity: Identity, traceId: string) => Promise<CalendarSources>;
 
-/** Makes a {@link ReadCalendar}. A part that the person may not see is empty; a service that is away fails the whole. */
+/** Makes a {@link ReadCalendar}. A part that the person may not see is empty; a failing service fails the whole. */
 export function createCalendarSources(orders: ServiceClient, finance: ServiceClient): ReadCalendar {
   return async (identity, traceId) => {
     const call = { caller: { kind: 'user', identity } as const, traceId };

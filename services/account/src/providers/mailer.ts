@@ -6,7 +6,7 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
-  /** Address that ends these emails, for the button of the mail program. */
+  /** Address at which the reader ends these emails, for the List-Unsubscribe header. */
   unsubscribe?: string;
   attachments?: readonly EmailFile[];
 }
@@ -26,7 +26,7 @@ export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-/** Longest silence of the mail server. */
+/** Longest silence of the mail server, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /** Longest time of one email: shorter than the claim of a delivery, so that no other process sends it meanwhile. */
 const DEADLINE_MS = 20_000;

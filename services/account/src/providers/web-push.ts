@@ -37,7 +37,7 @@ interface WebPushOptions {
   privateKey: string;
   /** `mailto:` or `https:` address by which a push service reaches whoever runs the installation. */
   subject: string;
-  /** Origins of push services inside, for tests and the demonstration. */
+  /** Origins of push services inside the network, for tests and the demonstration. */
   trustedOrigins: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export interface AccessGrant extends Identity {
   /** Until when the person counts as confirmed. */
   stepUpUntil: Date | null;
-  /** From when on only the set-up of a second factor is open. */
+  /** Time from which only the set-up of a second factor is open. */
   secondFactorDue: Date | null;
   /** Whether the person has yet to prove the e-mail address. */
   emailUnproved: boolean;

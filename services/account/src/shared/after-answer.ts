@@ -2,13 +2,13 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 
 /** Work that callers do not wait for. */
 export interface AfterAnswer {
-  /** Runs the work after what was given before it; a failure goes to the log. */
+  /** Runs the work once earlier work is done; a failure goes to the log. */
   run: (work: () => Promise<void>) => void;
-  /** Waits for all of it. */
+  /** Waits for all work that was given. */
   close: () => Promise<void>;
 }
 
-/** Work whose time would show a caller what is stored here. */
+/** Queue of work that runs after the answer, since its duration would show a caller what is stored here. */
 export function createAfterAnswer(log: ServiceLogger): AfterAnswer {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -16,8 +16,8 @@ const anchorSchema = z.strictObject({
 /** Copies of the last hashes of all chains, in files outside the database. */
 export interface AuditAnchors {
   /**
-   * Compares the chains with the newest anchor. `missing` are its rows that the database has no more or with another hash,
-   * `forged` is the name of an anchor that was changed or follows a missing one.
+   * Compares the chains with the newest anchor. `missing`: rows of the anchor that the database lacks or holds with
+   * another hash; `forged`: name of an anchor that was changed or follows a missing one.
    */
   compare: (db: Db<AccountTables>) => Promise<{ missing: LastRow[]; forged: string | null }>;
   /** Writes the anchor of the day; an existing one stays. */

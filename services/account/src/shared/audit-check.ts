@@ -17,8 +17,8 @@ interface AuditCheckParts {
 }
 
 /**
- * Daily check of the audit, called more often: a row changed or taken out by hand is an error in the log, the alarm of
- * operations. An audit that is whole is anchored.
+ * Check of the audit, once a day however often it is called. A row changed or removed by hand is logged as an error; an
+ * intact audit is anchored.
  */
 export function createAuditCheck({ audit, anchors, db, now, log }: AuditCheckParts): () => Promise<void> {
   let due = 0;

@@ -14,7 +14,7 @@ interface Action {
   at: Date;
 }
 
-/** A row in the audit of each company of a person, and in that of the caller's. */
+/** Writes a row into the audit of each company of a person and of the caller's company. */
 export async function auditInAllCompanies(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,

@@ -4,7 +4,7 @@ import type { AccountTables, AuditEventTable } from '../db/schema.ts';
 type Trx = Transaction<AccountTables>;
 export type AuditRow = Selectable<AuditEventTable>;
 
-/** Last row of a chain, null for the one of rows without a company. */
+/** Last row of a chain; `companyId` null: the chain of rows without a company. */
 export interface LastRow {
   companyId: string | null;
   position: number;

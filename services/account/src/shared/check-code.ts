@@ -55,7 +55,7 @@ async function useTotp(
   });
 }
 
-/** Refusal of a verdict; a right code is used up, by one of two calls at the same time. */
+/** Accepts a right code, of two calls at the same time only once; gives the refusal, or null. */
 export async function acceptCode(
   { now }: Pick<AccountDeps, 'now'>,
   trx: Transaction<AccountTables>,

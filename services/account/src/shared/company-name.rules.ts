@@ -19,7 +19,7 @@ export function displayCompanyName(name: string): string {
 
 const isUppercase = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** A legal form in full words (`ОБЩЕСТВО С ОГРАНИЧЕННОЙ …`); a single word is an abbreviation. */
+/** Sentence case for a legal form in full words (`ОБЩЕСТВО С ОГРАНИЧЕННОЙ …`); a single word is an abbreviation. */
 function sentenceCase(form: string): string {
   if (!form.trim().includes(' ')) return form;
   return form.charAt(0) + form.slice(1).toLocaleLowerCase('ru');

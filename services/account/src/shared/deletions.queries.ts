@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CompanyDeletionTable } from '../db/deletion-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 
-/** Deletion that was asked for; undefined for a company that goes on. */
+/** Deletion of a company; undefined when nobody has asked for one. */
 export function findDeletion(
   db: Kysely<AccountTables>,
   companyId: string,

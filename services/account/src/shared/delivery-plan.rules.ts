@@ -28,7 +28,7 @@ export interface PlannedDelivery {
   dueAt: Date;
 }
 
-/** Target of channels by which a person has one address. */
+/** Target id on channels where a person has one address. */
 const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
 
 const buildAddresses = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({

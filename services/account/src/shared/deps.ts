@@ -39,17 +39,16 @@ export interface AccountDeps {
   getOrigin: ReturnType<typeof createOrigin>;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
-  /** Calls of addresses that companies gave. */
+  /** HTTP client for addresses that companies enter. */
   webhookFetch: PublicFetch;
   /** Origin of the site, for absolute addresses. */
   origin: string;
   /** Token of a calendar feed's address. */
   getFeedToken: TokenOf;
   readCalendar: ReadCalendar;
-  /** Client of another service. */
   getClient: (service: string) => ServiceClient;
   channels: Channels;
-  /** Time between two rounds of deliveries. */
+  /** Milliseconds between two rounds of deliveries. */
   roundMs: number;
   deliveries: RunningQueue;
 }

@@ -33,7 +33,7 @@ interface SessionOwner {
   userId: string;
   companyId: string;
   stepUpMs?: number;
-  /** Session that this one follows: it ends, at the latest when that one would have ended. */
+  /** Session that the new one replaces and does not outlive. */
   follows?: { id: string; expiresAt: Date };
 }
 

@@ -13,10 +13,10 @@ export async function insertReasons(
   await db.insertInto('message_reasons').values(rows).execute();
 }
 
-/** Words of a message whose several reasons ended each in its own way. */
+/** Settled words of a message with several reasons, which may have ended in different ways. */
 const SEVERAL = 'решено';
 
-/** Settles messages whose last reasons these are. */
+/** Settles the messages that wait for nothing but these reasons. */
 export async function settleMessages(
   db: Kysely<AccountTables>,
   { companyId, settlement, at }: { companyId: string; settlement: Settlement; at: Date },

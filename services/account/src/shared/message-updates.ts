@@ -4,7 +4,7 @@ import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
 
 interface UpdateListener {
   changed: () => void;
-  /** Another service told of a change. */
+  /** Called with a change that another service has told of. */
   told: (change: StreamChange) => void;
   over: () => void;
 }

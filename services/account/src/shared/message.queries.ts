@@ -51,7 +51,7 @@ export function toMessage({ read_id, at, settled_at, settled_words, ...message }
   return { ...message, at: at.toISOString(), read: read_id !== null, ...(settled ? { settled } : {}) };
 }
 
-/** NOTIFY of {@link MESSAGE_CHANNEL}; `change` when another service told of one. */
+/** Payload of NOTIFY on {@link MESSAGE_CHANNEL}; `change`: kind of a change in another service. */
 export interface MessageNotice {
   companyId: string;
   change?: StreamChange;

@@ -24,7 +24,7 @@ const auditKinds = {
   'recovery-code-used': 'recovery-code.used',
 } as const satisfies Record<FactorChange['kind'], AuditKind>;
 
-/** Tells the person of a change of second factors by email and message, and the audit; last in a system transaction. */
+/** Audits a change of second factors and tells the person by email and message; last call of a system transaction. */
 export async function noteFactorChange(
   deps: Pick<AccountDeps, 'now' | 'appendAudit'>,
   trx: Transaction<AccountTables>,

@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_DAYS } from '@trassa/contracts/account/second-factor-days';
 
-/** What decides about the time a person has. */
+/** Facts that decide until when a person has to set up a second factor. */
 export interface FactorFacts {
   /** When the company began to ask for a second factor; undefined: it does not. */
   since: Date | undefined;

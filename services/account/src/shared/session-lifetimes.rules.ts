@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /** Times of a session in milliseconds. */
 export const sessionLifetimes = {
-  /** Longest life in use, and without use. */
+  /** Longest life of a session, and longest time without use. */
   absoluteMs: 30 * DAY_MS,
   idleMs: 14 * DAY_MS,
   /** How long the person counts as confirmed after a sign-in, and after a confirmation. */

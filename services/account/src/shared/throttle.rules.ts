@@ -11,8 +11,8 @@ interface ThrottleRule {
 }
 
 /**
- * Key of a counter: an account in one browser or at one network address, the account, the network address, the same for
- * second chances, or a person who confirms a session or a sign-in.
+ * What a counter counts. `trusted`: an account in a known browser, or in a second chance at one address; `account`;
+ * `address`; `chances`: second chances of an address; `person`: confirmations of a session or sign-in.
  */
 type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 

@@ -18,7 +18,7 @@ export function waitOfAttempt(deps: AccountDeps, counters: readonly ThrottleCoun
   });
 }
 
-/** Counts an attempt, as above. @throws account/too-many-attempts with the seconds to wait */
+/** Counts an attempt as {@link waitOfAttempt} does. @throws account/too-many-attempts with the seconds to wait */
 export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   const retryAfter = await waitOfAttempt(deps, counters);
   if (retryAfter > 0) throw tooManyAttempts(retryAfter);

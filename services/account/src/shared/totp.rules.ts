@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds of a code (RFC 6238, section 5.2). */
+/** Seconds from one code to the next (RFC 6238, section 5.2). */
 const PERIOD = 30;
 /** Steps by which a clock may differ (RFC 6238, section 6). */
 const DRIFT_STEPS = 1;
@@ -34,8 +34,8 @@ export function checkTotp(
 }
 
 /**
- * Minutes by which the clock of a phone is ahead of the moment, negative: behind; null for a wrong code. For the setting
- * up alone, where the caller knows the secret: whoever guesses learns of a code that will be right in some minutes.
+ * Minutes by which the clock of a phone is ahead of the moment, negative: behind; null for a wrong code. Only for the
+ * set-up, where the caller knows the secret: elsewhere a guesser would learn which code becomes right later.
  */
 export function getClockError(secret: string, code: string, now: Date): number | null {
   const drift = buildTotp(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });

@@ -112,8 +112,8 @@ export async function getPerson(db: Kysely<AccountTables>, userId: string): Prom
 }
 
 /**
- * Lock until the transaction ends: a removal and a change of the password wait, and see what was written. False for a
- * membership that is over.
+ * Lock until the transaction ends: a removal or a change of the password waits for it, then sees what was written.
+ * False for a membership that is over.
  */
 export async function lockMembership(db: Kysely<AccountTables>, userId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -21,7 +21,7 @@ export interface NotifiedService {
   stop: () => Promise<void>;
 }
 
-/** `through`: further settings, made of those that lead to the sandbox directly. */
+/** `through` makes further settings from those that lead to the sandbox. */
 export async function aNotifiedService(
   options: { clock?: MovedClock; through?: (env: Record<string, string>) => Record<string, string> } = {},
 ): Promise<NotifiedService> {

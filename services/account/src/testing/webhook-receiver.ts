@@ -31,7 +31,7 @@ export async function aReceiver() {
   };
 }
 
-/** Whether a delivery carries a signature of the secret. The clock of tests is not that of the library. */
+/** Whether a delivery carries a signature of the secret. Its time is not checked, since tests move the clock. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const id = String(headers['webhook-id']);
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);

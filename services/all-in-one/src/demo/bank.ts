@@ -29,7 +29,7 @@ const from = ({ debtorName, debtorInn }: Receivable) => ({
   ...(debtorInn ? { inn: debtorInn } : {}),
 });
 
-/** Money of clients: most names its trip, one is a part, one names nothing, one comes from somebody else. */
+/** Payments of clients: most name their trip, one pays a part, one names nothing, one comes from another payer. */
 function buildPayments(debts: readonly Receivable[], today: string): Operation[] {
   return debts.map((debt, index) => {
     const at = noon(addDays(today, -1 - index * 2));

@@ -57,7 +57,7 @@ function getKey(operations: readonly NewOperation[], index: number): string {
   return `${name}-${before.filter((other) => other === name).length}`;
 }
 
-/** Entered at an earlier start, when the income was lower. */
+/** Ignores refusals of costs that an earlier start has entered with other sums, when the income was lower. */
 function ignoreKnown(error: unknown): void {
   if (!(error instanceof CallRefused && error.code === 'common/key-reused')) throw error;
 }

@@ -42,7 +42,6 @@ export function demoVehicle(vehicle: Vehicle, index: number, today: string): Ent
   };
 }
 
-/** A driver of the demonstration. */
 export function demoDriver(
   person: Pick<FleetDriver, 'name' | 'phone'>,
   index: number,

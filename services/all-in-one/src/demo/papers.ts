@@ -15,7 +15,7 @@ const BILLED_AFTER_DAYS = 4;
 /** The most trips of one paper. */
 const MOST_LINES = 40;
 
-/** What became of the papers of the first clients, in turn; days after the papers. */
+/** Events of the papers of the first clients, in turn; `after`: days since the papers. */
 const FATES: readonly (readonly { event: PaperEvent; after: number; note?: string }[])[] = [
   [
     { event: 'originals_sent', after: 1 },
@@ -66,7 +66,7 @@ async function tellFate(person: DemoPerson, { id, issuedOn }: Paper, fate: (type
   }
 }
 
-/** A trip that has changed meanwhile: the papers of its client are left to people. */
+/** Ignores refusals for a trip that has changed meanwhile: the papers of its client are left to people. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof CallRefused && error.code.startsWith('papers/')) return null;
   throw error;

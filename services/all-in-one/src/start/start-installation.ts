@@ -120,7 +120,7 @@ async function startViewer({ keep }: Start): Promise<Record<string, string>> {
   return viewer.env;
 }
 
-/** One process or many. */
+/** Start in one process, or with `--separate` in one for each service. */
 async function importStart() {
   if (process.argv.includes('--separate')) return (await import('../separate.ts')).startSeparate;
   return (await import('../one-process.ts')).startInOneProcess;

@@ -24,7 +24,7 @@ export interface Installation {
   /** Address of the sandbox. */
   sandbox: string;
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
-  /** Same for calls that must succeed: returns the body. */
+  /** Like `call`, for calls that must succeed; gives the body. */
   ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;
   /** File of an answer. */
   bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;

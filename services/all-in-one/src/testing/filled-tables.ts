@@ -18,8 +18,8 @@ export const tenantTables = (admin: AdminClient, schema: string) => protectedTab
 export const tablesOfPeople = (admin: AdminClient, schema: string) => protectedTables(admin, schema, false);
 
 /**
- * Puts a row of a company, and of a person with the same id, into every table, which loses its constraints: their rules are
- * no matter of this test.
+ * Puts a row of a company, and of a person with the same id, into every table. Constraints are dropped first: they are
+ * not what is tested.
  */
 export async function fill(admin: AdminClient, tables: string[], companyId: string) {
   await admin.query('set session_replication_role = replica');

@@ -17,7 +17,7 @@ interface Key {
   refersTo: { table: string; columns: string[] } | null;
 }
 
-/** Tables of a schema, what a foreign key refers to before what refers. */
+/** Tables of a schema; one that a foreign key refers to comes before the referring one. */
 export async function listTables(admin: AdminClient, schema: string): Promise<Table[]> {
   const { rows } = await admin.query<Table>(
     `select relnamespace::regnamespace || '.' || relname as name,

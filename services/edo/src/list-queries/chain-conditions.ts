@@ -81,7 +81,7 @@ export async function findCandidateChains(
   };
 }
 
-/** Documents or chains of these chains. */
+/** Condition on documents or chains that belong to these chains. */
 export const buildChainsCondition = (
   { connectionIds, chainIds }: ChainKeys,
   table: 'documents' | 'chains' | 'c',

@@ -10,7 +10,6 @@ interface ListScope extends ChosenConnections {
   snapshot: number | null;
 }
 
-/** A list of documents: its scope and filters. */
 export interface DocumentList {
   scope: ListScope;
   filters: ListFilters;
@@ -18,7 +17,6 @@ export interface DocumentList {
   candidates?: ChainKeys | null;
 }
 
-/** Conditions on rows of `documents`. */
 export function documentConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [

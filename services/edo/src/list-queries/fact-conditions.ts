@@ -3,7 +3,7 @@ import type { ListFilters } from './filter-conditions.rules.ts';
 import { foldedSql } from './folded-sql.ts';
 import { moscowHour } from './moscow-time.ts';
 
-/** Conditions on companies, addresses, hours and archives; of `chains`, on any of their documents. */
+/** Conditions on companies, addresses, hours and archives; for `chains` any document of a chain may meet them. */
 export function factConditions(
   table: 'documents' | 'chains',
   filters: ListFilters,

@@ -16,7 +16,7 @@ export interface ListFilters {
   status: string | null;
   docType: string | null;
   deleted: boolean;
-  /** Only chains that wait for a title since before then. */
+  /** Only chains that have waited for a title since before this time. */
   waitingBefore: Date | null;
   /** Inclusive. */
   from: Date | null;
@@ -29,10 +29,10 @@ export interface ListFilters {
   company: string | null;
   fromAddr: string | null;
   toAddr: string | null;
-  /** Hours of Moscow of a document and of the begin of its trip. */
+  /** Hours of Moscow, of a document and of the beginning of its trip. */
   hour: number | null;
   startHour: number | null;
-  /** Months of the begin of the trip. */
+  /** Months in which the trip began. */
   months: readonly number[] | null;
   /** Both addresses are named. */
   hasRoute: boolean;

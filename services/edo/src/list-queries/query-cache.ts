@@ -4,7 +4,7 @@ import { type Marks, readArrivals } from '../documents-store/arrivals.queries.ts
 
 const LIFE_MS = 12 * 3_600_000;
 
-/** A stored answer with the arrivals that it was computed after. */
+/** A stored answer with the arrival marks from before its computation. */
 interface CachedAnswer {
   marks: Marks;
   expiresAt: number;

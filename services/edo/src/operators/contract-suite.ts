@@ -30,7 +30,7 @@ async function findWaiting({ port, place }: Signed, kind: SentKind) {
   return { waybill: found, awaited: ours(found) as AwaitedTitle };
 }
 
-/** A title of that waybill, prepared and signed. */
+/** The awaited title of a waybill, prepared and signed. */
 async function signTitle(
   { stand, port, place }: Signed & { stand: OperatorStand },
   kind: SentKind,
@@ -114,7 +114,7 @@ function describeReading(stand: OperatorStand, at: Signed): void {
     const { waybills } = await readChanges(at.port, at.place, null);
     const print = () => at.port.printForm(at.place, waybills[0]?.id ?? '');
     const first = await print();
-    // Some operators make it when it is first asked for, and say when to come again.
+    // Some operators make the form when it is first asked for, and say when to come again.
     const pdf = getValue(!first.ok && first.retryAfterSeconds !== undefined ? await print() : first);
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   });

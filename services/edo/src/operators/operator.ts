@@ -15,7 +15,7 @@ export interface OperatorSession {
   shortName: string;
 }
 
-/** What a sign-in ends in. `challenge` is what the adapter needs to go on; the service seals it. */
+/** Result of a step of a sign-in. `challenge` is what the adapter needs to go on; the service seals it. */
 export type SignInResult =
   | { next: 'code'; challenge: string; hint: string }
   | { next: 'box'; session: OperatorSession; boxes: OperatorBox[] };
@@ -191,7 +191,7 @@ export interface OperatorPort {
       awaited: AwaitedTitle;
       file: { bytes: Uint8Array; fileName: string };
       thumbprint: string | null;
-      /** Words of a refusal, for operators that write its file themselves; null for any other title. */
+      /** Words of a refusal, for operators that write the file of a refusal themselves; null for any other title. */
       reason: string | null;
       /** Who signs, for the same operators. */
       signer?: TitleSigner;

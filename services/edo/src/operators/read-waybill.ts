@@ -52,7 +52,7 @@ export async function readWaybill(
   return { ok: true, value: read };
 }
 
-/** Reads a title from its bytes and keeps them as a file; null when it is none. */
+/** Reads a title from its bytes and keeps them as a file; null when they are no title. */
 export async function readTitle(
   { reading: reader, files }: Pick<ExchangeDeps, 'reading' | 'files'>,
   title: OperatorTitle,

@@ -10,7 +10,7 @@ import { toTitleRow } from '../reading/title-row.rules.ts';
 import type { WaybillReading } from './read-waybill.ts';
 import { saveWaybill } from './waybills.queries.ts';
 
-/** Stores the titles of a waybill as documents, and what its operator says of it. A revoked one counts as deleted. */
+/** Stores the titles of a waybill as documents, and the facts of its operator. A revoked waybill counts as deleted. */
 export async function storeWaybill(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -30,7 +30,7 @@ export async function storeWaybill(
   }
   if (waybill.isRevoked) {
     const chain = { company_id: owner.companyId, connection_id: owner.connectionId, chain_id: waybill.id };
-    // The nightly reconciliation brings it again, so documents that are deleted already stay untouched.
+    // The nightly reconciliation brings a revoked waybill again, so documents that are deleted already stay untouched.
     const kept = (await listChainDocuments(trx, chain)).filter(({ deleted }) => !deleted);
     await storeDocuments(
       trx,

@@ -3,7 +3,7 @@ import type { TitleReading } from '../reading/reading.ts';
 
 /** What the form of a title can be filled from. */
 export interface KnownOfTitle {
-  /** Titles of the waybill that are there, the oldest first. */
+  /** Known titles of the waybill, the oldest first. */
   titles: readonly TitleReading[];
   driver: string;
   plate: string;
@@ -36,6 +36,6 @@ export interface TitleWriting {
   ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };
   /** Problems of a written title against its operator's schema (XSD); empty also for a schema of another version. */
   checkBySchema(bytes: Uint8Array, schema: Uint8Array): TitleProblem[];
-  /** The bytes read back for a person. */
+  /** What the bytes of a title state, for a person. */
   describe(bytes: Uint8Array): { label: string; value: string }[];
 }

@@ -15,12 +15,12 @@ export interface ExchangeHttpOptions {
 
 /**
  * The exchange over HTTP. Lists of the background job and calls a person waits for have bulkheads and breakers of their
- * own, so that a slow list never stands before an opened document.
+ * own, so that a slow list never delays an opened document.
  */
 export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions): Exchange {
   const people = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 16 });
   const bulk = createOutbound({ system: SYSTEM, baseUrl, timeoutMs: timeoutMs * 3, concurrency: 4, queue: 256 });
-  // A document whose content cannot be given (500) must not close the way to the documents of everybody else.
+  // A document whose content cannot be given (500) must not open the breaker for all other documents.
   const down = [502, 503, 504];
   const files = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256, down });
   return {

@@ -40,7 +40,7 @@ export async function readWhole(
   return content;
 }
 
-/** An archive of a document, read; a bare file keeps the name it was dropped with. */
+/** Reads an archive of a document; a bare file keeps the name it was dropped with. */
 export async function readBytes(
   deps: ExchangeDeps,
   document: DocumentRow,

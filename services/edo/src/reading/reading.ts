@@ -25,7 +25,7 @@ export interface TitleReading {
   replacement: WaybillReplacement | null;
   /** The readable part of an incomplete title; null for a complete one. */
   outline: TitleOutline | null;
-  /** Objections and changes. */
+  /** Objections and changes that the title states. */
   notices: TitleNotice[];
   raw: RawData | null;
   source: ContentSource | null;

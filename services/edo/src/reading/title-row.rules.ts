@@ -19,7 +19,7 @@ const categories: Partial<Record<TitleKind, DocumentCategory>> = {
 export interface TitlePlace extends ConnectionKey {
   id: string;
   chainId: string;
-  /** When it was made. */
+  /** When the title was made. */
   at: Date;
   now: Date;
 }

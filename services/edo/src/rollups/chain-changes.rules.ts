@@ -79,7 +79,7 @@ export function tallyChains(
   }
 }
 
-/** Order of trips of a vehicle. */
+/** Columns that order the trips of a vehicle. */
 type TripMark = Pick<CountedChain, 'started_at' | 'chain_id'>;
 
 /** Change of a vehicle. `latest`: the latest of added trips; `gone`: the latest of removed ones. */

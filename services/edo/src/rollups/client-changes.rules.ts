@@ -51,7 +51,7 @@ export interface NamedClient {
   change: ClientChange;
 }
 
-/** Documents of the same clients, with the latest added or removed one; below zero: removed. */
+/** Number of documents of the same clients, with the latest one; below zero: removed documents. */
 interface SameDocuments {
   documents: number;
   latest: Date;
@@ -68,7 +68,7 @@ export function addToClientChanges(clients: readonly NamedClient[], { documents,
   }
 }
 
-/** Comparison of numbers takes a fifth of that of dates. */
+/** Compares numbers, in a fifth of the time that dates take. */
 const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
 
 function takeOut(change: ClientChange, at: Date): void {

@@ -7,7 +7,7 @@ import { addedKpps, type ClientChange, isLastRemoved } from './client-changes.ru
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
-/** Adds to clients, and removes clients without documents. */
+/** Adds changes to clients, and removes clients without documents. */
 export async function addToClients(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,

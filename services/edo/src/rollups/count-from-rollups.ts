@@ -7,7 +7,7 @@ import { countAll, countLabels, listAll } from './figures.queries.ts';
 import { openScope } from './open-scope.ts';
 import type { RollupLookup } from './rollup-lookup.rules.ts';
 
-/** Documents that rollups hold under a lookup, of a category or of all. */
+/** Number of documents that rollups hold under a lookup, in one category or in all. */
 export async function countFromRollups(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

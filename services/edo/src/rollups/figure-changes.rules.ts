@@ -24,7 +24,7 @@ export class FigureChanges {
   private readonly vehicleChanges = new Map<string, VehicleChange>();
   private rows = 0;
 
-  /** Changes come in their order. */
+  /** Adds the changes of a statement; statements come in the order of their execution. */
   add({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): void {
     this.rows += documentsBefore.length + documentsAfter.length + chainsBefore.length + chainsAfter.length;
     this.count(documentsBefore, -1);

@@ -6,7 +6,7 @@ import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 /** Owner, categories and time of rollups. */
 export interface FigureScope extends OwnConnections {
   categories: readonly string[];
-  /** 0: all time; else a quarter, 20253. */
+  /** 0: all time; else a quarter: 20253 is the third of 2025. */
   slice: number;
 }
 
@@ -18,7 +18,7 @@ export interface Entry {
   done: number;
 }
 
-/** Whether one connection and category hold the scope, whose most frequent labels an index has. */
+/** Whether a scope is one connection and one category, whose most frequent labels an index has. */
 const isSingle = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
 
 const within = (scope: FigureScope): RawBuilder<unknown> =>
@@ -82,7 +82,7 @@ export async function countDifferent(
   return counted;
 }
 
-/** Labels that the largest place of a dimension does not have; the cost is that of the other places. */
+/** Number of labels that the largest place of a dimension does not have; it costs a read of the other places. */
 async function countBeyond(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

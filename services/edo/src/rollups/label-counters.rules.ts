@@ -97,7 +97,7 @@ class LabelCounter {
   }
 }
 
-/** Cached chains: titles of a chain come close together, and old objects burden the garbage collector. */
+/** Limit of cached chains: titles of a chain come close together, and old objects burden the garbage collector. */
 const MOST_CHAINS = 2000;
 
 /** Counters by chain: titles of a waybill mostly name the same companies, vehicle and places. */

@@ -7,7 +7,7 @@ export interface LineArrays {
   lines: Record<'place' | 'label' | 'count' | 'done', string>;
 }
 
-/** Array literals written here, because the driver takes five times as long by value. */
+/** Writes array literals itself, because the driver takes five times as long value by value. */
 export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
   places: {
     category: places.map(({ category }) => category),

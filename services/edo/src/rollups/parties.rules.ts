@@ -9,7 +9,7 @@ export interface PartyOf {
   key: string;
   name: string;
   inn: string;
-  /** Of its branches in the document, that of the first role first. */
+  /** KPPs of its branches in the document, that of the first role first. */
   kpps: string[];
   roles: CompanyRole[];
 }

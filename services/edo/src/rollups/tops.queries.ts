@@ -74,7 +74,7 @@ export async function raiseFloors(
   return rows;
 }
 
-/** Toggles marks of lines, found by their positions whatever the plan. */
+/** Toggles marks of lines, which are found by row position whatever the planner expects. */
 export async function turnMarks(
   trx: Transaction<EdoTables>,
   { companyId }: ConnectionKey,

@@ -2,7 +2,7 @@ import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { regionDimByKey, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
 import { buildLines, type Place, type TallyLines } from './tally.rules.ts';
 
-/** Longest asked list; at least as many lines are marked. */
+/** Length of the longest list that is asked for; at least as many lines are marked. */
 export const MOST_ASKED = 320;
 /** Marks set at once, with room for lines that fall below the floor or rise above it. */
 export const MARKED_LEADERS = 480;

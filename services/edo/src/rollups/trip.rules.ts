@@ -8,5 +8,5 @@ export const TRIP_MINUTES = { least: 30, most: 48 * 60 } as const;
 export const isTrip = (chain: Pick<ChainRow, 'deleted' | 'docflow_type' | 'plate'>): boolean =>
   !chain.deleted && chain.docflow_type === TRIPS && chain.plate !== '';
 
-/** The same in SQL, in the expression of the index `chains__plate`. */
+/** Condition of a trip in SQL, in the expression of the index `chains__plate`. */
 export const isTripSql = `not deleted and docflow_type = '${TRIPS}' and plate <> ''`;

@@ -7,7 +7,7 @@ import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
-/** Updates all figures in the transaction of the changes, and raises the mark of the connection. */
+/** Updates all figures in the transaction of the changes, and raises the arrival mark of the connection. */
 export async function updateRollups(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -22,7 +22,7 @@ export async function updateRollups(
   await markArrival(trx, owner);
 }
 
-/** Changed trips: measures are due again, and a running measurement is void. */
+/** After changes of trips: makes their measures due again, and a running measurement void. */
 async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await sql`
     insert into measurings as m (company_id, connection_id, stale, due_at)

@@ -5,7 +5,7 @@ import { buildConnectionCondition, ofHiddenConnection } from '../shared/connecti
 import { isLatestRemoved, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
-/** Adds to vehicles, sets their latest chains, and removes vehicles without trips. */
+/** Adds changes to vehicles, sets their latest chains, and removes vehicles without trips. */
 export async function addToVehicles(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -44,7 +44,6 @@ export interface EdoDeps {
   stopping: AbortSignal;
 }
 
-/** Dependencies of features with routes. */
 export interface RouteDeps extends EdoDeps {
   route: Router;
   jobs: Jobs;

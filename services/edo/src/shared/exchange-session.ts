@@ -7,7 +7,7 @@ import type { OperatorPlace, OperatorPort, OperatorSession } from '../operators/
 import type { Exchange } from '../providers/exchange.ts';
 import type { EdoDeps } from './deps.ts';
 
-/** Asks the exchange as a connection. */
+/** Asks the exchange with the session of a connection. */
 export type AskExchange = <T>(
   connection: ConnectionRow,
   question: (exchange: Exchange, token: string) => Promise<ProviderOutcome<T>>,
@@ -19,7 +19,7 @@ export type AskOperator = <T>(
   question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
-/** What features that ask the exchange and operators are given. */
+/** Dependencies of features that ask the exchange and operators. */
 export interface ExchangeDeps extends EdoDeps {
   askExchange: AskExchange;
   askOperator: AskOperator;
@@ -60,7 +60,7 @@ export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' 
   };
 }
 
-/** What a failed call of the exchange means to a person. */
+/** Problem that tells a person of a failed call of the exchange. */
 export function exchangeProblem(
   failed: ProviderRefusal,
   otherwise: 'edo/documents-failed' | 'edo/content-failed',
@@ -98,7 +98,7 @@ const expired = { ...forgotten, error: EXPIRED_TEXT };
 
 const buildOwner = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
-/** Changes a connection that still has the password the exchange was asked with. @returns whether it had */
+/** Changes a connection unless its password has changed since the exchange was asked; false: it has. */
 async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: ConnectionChanges): Promise<boolean> {
   const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
     changeConnection(trx, buildOwner(used), changes)

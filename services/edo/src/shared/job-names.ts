@@ -2,7 +2,7 @@
 export const INGEST_TASK = 'ingest';
 /** Job: orders from chains of a connection. */
 export const SYNC_TASK = 'sync-orders';
-/** Job: orders of a connection brought up to date with their waybills. */
+/** Job: update of the orders of a connection by their waybills. */
 export const UPDATE_ORDERS_TASK = 'update-orders';
 /** Job: queues {@link UPDATE_ORDERS_TASK} for each connection that needs it. */
 export const UPDATE_ORDERS_DUE_TASK = 'update-orders-due';

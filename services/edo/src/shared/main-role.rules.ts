@@ -6,7 +6,7 @@ export function mainRole({ go, gp, tk }: Record<CompanyRole, number>): CompanyRo
   return gp >= tk ? 'gp' : 'tk';
 }
 
-/** The same in SQL; `count`: documents of a role. */
+/** The most frequent role of a company in SQL; `count`: documents of a role. */
 export const mainRoleSql = (count: (role: CompanyRole) => string): string =>
   `case when ${count('go')} >= ${count('gp')} and ${count('go')} >= ${count('tk')} then 'go'
     when ${count('gp')} >= ${count('tk')} then 'gp' else 'tk' end`;

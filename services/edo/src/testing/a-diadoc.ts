@@ -41,7 +41,7 @@ export function aDiadoc({ moreWaybills = 0 } = {}) {
     /** The client of the latest paper acts. */
     answer: (step: 'deliver' | 'sign' | 'refuse', reason?: string) =>
       answerPaper(sandbox, { operator: 'diadoc', step, ...(reason ? { reason } : {}) }),
-    /** Others act on a waybill. */
+    /** Another participant acts on a waybill. */
     async act(waybill: string, step: string) {
       const payload = { waybill, do: step };
       const reply = await sandbox.inject({ method: 'POST', url: '/diadoc/_advance', payload });

@@ -16,7 +16,7 @@ import {
 } from '../features/waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../features/waybill-reading/fixtures/zips.ts';
 
-/** Files of one drop by their names, and what must come of it, as `getVerdict` of the test says it. */
+/** Files of one drop by their names, and the expected result in the words of `getVerdict` of the test. */
 export type AwkwardDrop = readonly [what: string, files: Record<string, Uint8Array | string>, verdict: string];
 
 const xml = (text: string) => inWindows1251(text);
@@ -49,7 +49,7 @@ const documents: readonly (readonly [what: string, text: string, verdict: string
   ['акт', aPlainDocument('DP_REZRUISP'), 'OTHER unknown'],
 ];
 
-/** Ways in which one and the same document comes. */
+/** Forms in which the same document is dropped. */
 const forms: readonly (readonly [how: string, files: (text: string) => Record<string, Uint8Array>])[] = [
   ['как есть', (text) => ({ 'a.xml': xml(text) })],
   ['в UTF-8', (text) => ({ 'a.xml': inUtf8(text.replace('windows-1251', 'utf-8')) })],
@@ -127,5 +127,5 @@ const single: AwkwardDrop[] = [
   ['имя с путём', { '../../etc/т1.xml': t1 }, 'ЭТрН waybill'],
 ];
 
-/** At least 120 drops as they come from people: odd, and honest. */
+/** At least 120 drops as people make them: odd, but not hostile. */
 export const awkwardDrops: readonly AwkwardDrop[] = [...inEveryForm, ...single];

@@ -11,7 +11,7 @@ export function dropFiles(running: RunningEdo, as: Identity | null, files: Recor
   return dropForm(running, as, appendFiles(new FormData(), files));
 }
 
-/** The form with files behind what it already holds. */
+/** Adds files to the end of a form; returns the form. */
 export function appendFiles(form: FormData, files: Record<string, Uint8Array | string>): FormData {
   for (const [name, bytes] of Object.entries(files))
     form.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
@@ -50,7 +50,7 @@ export async function titlesOfWaybill(running: RunningEdo, as: Identity): Promis
   );
 }
 
-/** The title out of its archive. */
+/** XML of the title in an archive. */
 export function bareXml(archived: Uint8Array): Uint8Array {
   const found = Object.entries(unzipSync(archived)).find(([name]) => name.endsWith('.xml'));
   if (!found) throw new Error('The archive holds no XML');

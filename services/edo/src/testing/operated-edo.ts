@@ -85,7 +85,7 @@ export class OperatedEdo {
     return (await this.edo.call(edoSigningEndpoints.desk, { as })).body.data;
   }
 
-  /** Waybills that are ours to sign now. */
+  /** Titles that wait for a signature of ours now. */
   async waiting(as: Identity, kind: OutgoingKind): Promise<Chosen[]> {
     const { rows } = await this.desk(as);
     return rows.filter((row) => row.stand === 'sign' && row.kind === kind).map(({ chainId }) => ({ chainId, kind }));

@@ -12,7 +12,7 @@ export interface ProgrammedEdo {
   readonly exchange: ProgrammedExchange;
   /** Starts the service once more, at the same exchange; whoever asks for it stops it. */
   another: (env: Record<string, string>) => Promise<TestService>;
-  /** Until the walk of the company's connection is over, however it ends. */
+  /** Waits until the import run of the company's connection is over, however it ends. */
   whenEnded: (as: Identity) => Promise<void>;
 }
 

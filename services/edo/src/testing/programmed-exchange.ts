@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a test's exchange is asked for. */
+/** A question for a list, as a test's exchange gets it. */
 export interface ListAsked {
   page: number;
   rows: number;
@@ -11,7 +11,7 @@ export interface ListAsked {
   since: string | null;
 }
 
-/** What else it is asked: `POST /auth` with what came, or a path with the token that came with it. */
+/** Any other call to a test's exchange: `POST /auth` with its password, or a path with its token. */
 export interface Asked {
   path: string;
   token: string;
@@ -31,9 +31,9 @@ export interface ProgrammedExchange {
   asked: ListAsked[];
   /** Paths asked for so far. */
   paths: string[];
-  /** Gives every list from now on. */
+  /** Sets what answers every question for a list from now on. */
   list: (answer: (asked: ListAsked) => unknown) => void;
-  /** Gives every other answer from now on. */
+  /** Sets what answers every other call from now on. */
   answer: (answer: (asked: Asked) => Told | Promise<Told>) => void;
   stop: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ProgrammedExchange {
 export const acceptAll = ({ path, password }: Asked): Told =>
   path.endsWith('/content') ? { status: 204 } : { status: 200, body: { token: password, userName: 'Анна' } };
 
-/** Starts it; until it is told otherwise its lists are empty and it lets everybody in. */
+/** Starts an exchange; until a test sets answers, its lists are empty and it lets everybody in. */
 export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
   let listing: (asked: ListAsked) => unknown = () => ({ docs: [], total: 0 });
   let answering: (asked: Asked) => Told | Promise<Told> = acceptAll;

@@ -14,7 +14,7 @@ export const someArrivals = fc.array(
 );
 type Arrivals = typeof someArrivals extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores documents group after group. `look`: done after each. */
+/** Stores documents group after group. `look` is called after each group. */
 export async function takeArrivals(
   db: ReturnType<typeof anEdoDatabase>,
   owner: ConnectionKey,

@@ -26,7 +26,7 @@ export const RANDOM_SINCE = Date.parse('2025-11-20T00:00:00Z');
 /** About twelve weeks. */
 export const RANDOM_MINUTES = 120_000;
 
-/** What happens to one of few documents of few chains: they meet, move, change and go. */
+/** A random change of one of few documents in few chains: it arrives, moves, changes or goes. */
 export const aDocumentEvent = fc.record({
   id: fc.integer({ min: 0, max: 25 }),
   chain: fc.integer({ min: 0, max: 7 }),

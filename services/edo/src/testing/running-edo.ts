@@ -17,12 +17,12 @@ export interface RunningEdo {
   edo: TestService;
   /** Makes the exchange's next answers go wrong; an empty list makes it well again. */
   strike: (...faults: object[]) => Promise<void>;
-  /** Calls the exchange answered so far, by route. */
+  /** Numbers of calls that the exchange has answered so far, by route. */
   requests: () => Promise<Record<string, number>>;
   /** Makes new documents appear at the exchange. */
   advance: (documents: number) => Promise<void>;
   connect: (as: Identity, login?: string) => Promise<void>;
-  /** Until nothing is being taken in any more. */
+  /** Waits until no import runs any more. */
   whenTaken: (as: Identity, login?: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function aRunningEdo(
       EDO_EXCHANGE_URL: `${url}/edo`,
       EDO_EXCHANGE_TIMEOUT_MS: String(Math.min(deadline(3000), 60_000)),
       EDO_INGEST_ROWS: '25',
-      // Tests count what the exchange is asked for; those of background readings ask for them.
+      // Off, because tests count the calls to the exchange; tests of background readings set them.
       EDO_TYPES_AT_ONCE: '0',
       EDO_CHECKS_AT_ONCE: '0',
       SEAL_KEY: TEST_SEAL_KEY,

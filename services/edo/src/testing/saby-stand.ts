@@ -16,7 +16,7 @@ export const sabyAddresses = (origin: string) => ({
 });
 
 export interface SabyStand extends OperatorStand {
-  /** Presses the answer of Госключ on the phone. */
+  /** Answers the request of Госключ as the person does on the phone. */
   press: (answer: 'signed' | 'refused') => Promise<void>;
   /** Answered calls by route since the last asking. */
   countCalls: () => Promise<Record<string, number>>;

@@ -2,7 +2,6 @@ import type { Db } from '@trassa/service-kit/db';
 import type { FeedbackTables } from '../db/schema.ts';
 import type { Accounts } from '../providers/accounts.ts';
 
-/** Dependencies of the features of this service. */
 export interface FeedbackDeps {
   db: Db<FeedbackTables>;
   now: () => Date;

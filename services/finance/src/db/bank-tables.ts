@@ -51,7 +51,7 @@ export interface BankSettlementsTable {
   rest_as: RestKind | null;
   kopecks: number;
   client: string;
-  /** Whether it has an entry in the ledger: not for `skip`, nor for a debt that was marked as paid before. */
+  /** Whether the part has an entry in the ledger: not with `rest_as` `skip`, nor for a debt marked as paid before. */
   is_booked: boolean;
   settled_by: string;
   settled_at: Date;
@@ -64,9 +64,9 @@ export interface BankConnectionsTable {
   id: string;
   bank: BankCode;
   sealed_token: string;
-  /** The bank refuses the key; it is not asked until a person gives another one. */
+  /** The bank refuses the key; no reading begins until a person gives another key. */
   is_lost: boolean;
-  /** Text for people why the last reading failed; null: it did not. */
+  /** Why the last reading failed, in words for people; null: it did not fail. */
   error: string | null;
   last_read_at: Date | null;
   /** Moscow day up to which statements were read. */
@@ -80,7 +80,6 @@ export interface BankReadingsTable extends QueueTable {
   asked: ColumnType<Record<string, string>, string>;
 }
 
-/** Tables of statements of banks. */
 export interface BankTables {
   bank_accounts: BankAccountsTable;
   bank_balances: BankBalancesTable;

@@ -14,7 +14,7 @@ export interface ClosedMonthsTable {
 export interface MonthEventsTable {
   company_id: string;
   id: string;
-  /** Order in which they happened. */
+  /** Sequence number of the event. */
   number: Generated<number>;
   month: string;
   deed: MonthDetails['history'][number]['deed'];

@@ -11,7 +11,7 @@ export interface OperationsTable {
   direction: Operation['direction'];
   category: Operation['category'];
   kopecks: number;
-  /** VAT inside that sum, which the company deducts. */
+  /** VAT inside `kopecks`, which the company deducts. */
   vat_kopecks: Generated<number>;
   description: string;
   status: OperationStatus;
@@ -20,9 +20,9 @@ export interface OperationsTable {
   order_number: string | null;
   platform: string | null;
   counterparty: string | null;
-  /** Number of the vehicle it was for. */
+  /** Plate of the vehicle that the operation was for. */
   vehicle: Generated<string | null>;
-  /** File name of its receipt. */
+  /** File name of the receipt. */
   receipt: Generated<string | null>;
   /** Ids of other operations: the one that this reverses, the one that it replaces, the one that replaces it. */
   reverses: Generated<string | null>;
@@ -37,7 +37,7 @@ export interface OperationsTable {
 export interface ReceiptsTable {
   company_id: string;
   operation_id: string;
-  /** Null: `bytes` were not moved yet. */
+  /** Null: the content is still in `bytes`. */
   file: FileValue;
   bytes: Generated<Buffer | null>;
 }

@@ -33,7 +33,7 @@ export interface PapersTable {
   client_inn: string | null;
   client_kpp: string;
   client_address: string;
-  /** Contract or application that it refers to; empty: none. */
+  /** Contract or application that the paper refers to; empty: none. */
   basis: string;
   /** Term of payment in the words of the orders; empty: they have none, or several. */
   payment_terms: string;
@@ -52,11 +52,11 @@ export interface PapersTable {
   /** How many times the paper of this number was put right; 0: as it was issued first. */
   revision: Generated<number>;
   revised_on: Generated<string | null>;
-  /** The УПД that an УКД is of, or the paper before this revision. */
+  /** Id of the УПД that an УКД corrects, or of the paper that a revision replaces. */
   corrects: Generated<string | null>;
-  /** The revision that stands in its place. */
+  /** Id of the revision that replaces this paper. */
   replaced_by: Generated<string | null>;
-  /** What an act of reconciliation says; null: another paper. */
+  /** Content of a reconciliation act; null: a paper of another kind. */
   act: ColumnType<ReconciledAct | null, string | undefined, never>;
   /** Time since which services/orders knows that the trips have papers; null: it is still to be told. */
   orders_told_at: Date | null;
@@ -68,7 +68,7 @@ export interface PapersTable {
   issued_at: Date;
 }
 
-/** An act of reconciliation as it was issued. */
+/** Content of a reconciliation act as it was issued. */
 export interface ReconciledAct {
   act: Reconciliation;
   query: ReconciliationQuery;
@@ -91,7 +91,7 @@ export interface PaperLinesTable {
   before_vat_rate: Generated<number | null>;
 }
 
-/** What a person said of a paper, and on which day it happened. */
+/** Event of a paper as a person or an exchange operator reported it, with its day. */
 export interface PaperEventsTable {
   company_id: string;
   paper_id: string;

@@ -9,7 +9,7 @@ export interface ReminderSchedulesTable {
   last: number;
 }
 
-/** How a client is reminded, and where it is written to. */
+/** Settings of the reminders to a client, and the contacts of the client. */
 export interface ClientRemindersTable {
   company_id: string;
   client: string;
@@ -29,7 +29,7 @@ export interface RemindersTable {
   email: string;
   debts: number;
   kopecks: number;
-  /** Null: by the schedule. */
+  /** User who sent the letter; null: sent by the schedule. */
   sent_by: string | null;
   sent_at: Date;
 }
@@ -41,7 +41,6 @@ export interface RemindedDebtsTable {
   tone: ReminderTone;
 }
 
-/** Tables of reminders. */
 export interface ReminderTables {
   reminder_schedules: ReminderSchedulesTable;
   client_reminders: ClientRemindersTable;

@@ -67,7 +67,7 @@ export interface ReceivablesTable {
   debtor_name: string;
   debtor_inn: string | null;
   kopecks: number;
-  /** VAT inside that sum. */
+  /** VAT inside `kopecks`. */
   vat_kopecks: number;
   /** Part that the factor has paid out already. */
   advanced_kopecks: Generated<number>;
@@ -100,7 +100,7 @@ export interface DueTotalsTable {
   expected_kopecks: number;
 }
 
-/** Terms shown to a person. */
+/** Terms of an advance that were shown to a person. */
 export interface QuotesTable {
   company_id: string;
   id: string;
@@ -139,7 +139,7 @@ export interface AdvancesTable {
   content_hash: string;
   requested_by: string;
   requested_at: Date;
-  /** Time when a person asked to withdraw it; null again once the factor has accepted it. */
+  /** Time when a person asked to withdraw the request; null again once the factor has accepted it. */
   withdrawal_asked_at: Date | null;
   checked_at: Date | null;
   approved_at: Date | null;
@@ -154,7 +154,7 @@ export interface TripCostsTable {
   order_id: string;
   kind: TripCost['kind'];
   kopecks: number;
-  /** VAT inside that sum, which the company deducts. */
+  /** VAT inside `kopecks`, which the company deducts. */
   vat_kopecks: number;
   source: TripCost['source'];
   paid: boolean;
@@ -172,7 +172,7 @@ export interface TripCostsTable {
   reversed_at: Date | null;
 }
 
-/** Trip with what profit is cut by. Money is the sum of its ledger lines, kept by a trigger: revenue is without VAT. */
+/** Trip with the attributes by which profit is cut. Money: sum of ledger lines by trigger; revenue without VAT. */
 export interface TripsTable {
   company_id: string;
   order_id: string;

@@ -15,7 +15,7 @@ export interface LedgerCheck {
 
 const PAGE = 1000;
 
-/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums, those of trips and papers too. */
+/** Checks a ledger from its first entry: numbers, hashes, balance, and stored sums of accounts, trips and papers. */
 export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
   const balances = new Map<string, number>();
   let [seq, prev] = [0, GENESIS];

@@ -78,7 +78,7 @@ interface Attempt {
   wrong?: () => Promise<OperationRow>;
 }
 
-/** Inserts an entered operation; a repeat of its key finds it. */
+/** Inserts an entered operation once; a repeat of the idempotency key returns the stored one. */
 async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wrong }: Attempt): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   const today = getDay(now);
@@ -147,7 +147,7 @@ export function getReceiptBytes({ content }: NewReceipt): Buffer {
   return bytes;
 }
 
-/** Reverses an operation on its own day: its money leaves the sums it came into. */
+/** Reverses an operation on the day of the operation, so that the sums of that day lose its money again. */
 async function reverse(trx: Trx, wrong: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, id, category, kopecks, vat_kopecks, type, at } = wrong;
   const written = await findWritten(trx, companyId, { kind: 'entered', reference: id });
@@ -199,7 +199,7 @@ async function requireOperation(
   return row;
 }
 
-/** An operation with an order is money of its trip. */
+/** Writes an operation to the ledger; one with an order is money of the trip. */
 async function write(trx: Trx, row: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, order_id: orderId } = row;
   const trip = orderId === null ? undefined : await findTrip(trx, { companyId, orderId });

@@ -13,7 +13,7 @@ export interface KnownName {
   inn: string | null;
 }
 
-/** A thing as a report names it. */
+/** A name of a client, driver or vehicle as a report spells it. */
 export type AskedName = Pick<KnownName, 'kind' | 'name' | 'inn'>;
 
 /** Length of a plate without its region. */
@@ -31,14 +31,14 @@ export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
   ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
 
-/** Known name of an asked one. `replaced`: stored name that it renames or gives an INN; `isNew`: it is to be stored. */
+/** Known name of a reported one. `replaced`: stored name that gets its spelling or INN; `isNew`: it is to be stored. */
 export interface Recognition {
   known: KnownName;
   replaced: KnownName | null;
   isNew: boolean;
 }
 
-/** The INN decides, then the key. Of namesakes with different INNs each has a name of its own. */
+/** Finds the known name: by INN, else by key. Namesakes with different INNs get names of their own. */
 export function recognize(asked: KnownName, all: readonly KnownName[]): Recognition {
   const same = all.filter(({ kind, key }) => kind === asked.kind && key === asked.key);
   if (asked.kind === 'vehicle') return recognizeVehicle(asked, same);
@@ -64,7 +64,7 @@ function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recogni
   return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : found(known);
 }
 
-/** Ending that {@link added} appends to the name of a namesake. */
+/** Ending by which namesakes are told apart. */
 const marks = /, (?:без ИНН|ИНН \d+)$/;
 
 const found = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
@@ -74,7 +74,7 @@ function added(asked: KnownName, same: readonly KnownName[], mark: string): Reco
   return { known: { ...asked, name }, replaced: null, isNew: true };
 }
 
-/** A stored name, and its name by the current rules; `isSame`: it is another spelling of a name listed before. */
+/** A stored name, and its name by the current rules; `isSame`: another spelling of an earlier name of the list. */
 export interface RegroupedName {
   stored: KnownName;
   known: KnownName;

@@ -4,7 +4,7 @@ import { type AskedName, addNameKey, type KnownName, recognize } from './known-n
 
 type Trx = Transaction<FinanceTables>;
 
-/** Known names of the asked ones, in the same order; new ones are stored. The caller holds `lockMoney`. */
+/** Known names of the reported ones, in the same order; new ones are stored. The caller holds `lockMoney`. */
 export async function recognizeNames(
   trx: Trx,
   companyId: string,

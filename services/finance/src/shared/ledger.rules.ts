@@ -5,10 +5,10 @@ import type { CostKind } from '@trassa/contracts/orders/cost-values';
 /**
  * Ledger accounts. Assets and expenses are positive, liabilities and income negative, so that the lines of an entry sum
  * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
- * after a debtor paid · `advances` owed to the factor · `prepaid` money of clients that pays no debt yet · `revenue` · `other_income` · `equity` opening balance ·
- * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated` · `vat` VAT
- * owed to the budget, against `trip:vat`, the part of a price that is no income of the company; VAT that a cost names and the
- * company deducts stands against it.
+ * after a debtor paid · `advances` owed to the factor · `prepaid` money of clients that pays no debt yet · `revenue` ·
+ * `other_income` · `equity` opening balance · `expense:<category>` · `trip:<kind>` costs of a trip that are a share of
+ * other payments, against `allocated` · `trip:vat` VAT inside prices, no income of the company, against `vat` · `vat`
+ * VAT owed to the budget, less the VAT of costs that the company deducts.
  */
 export type Account =
   | 'bank'
@@ -96,7 +96,7 @@ export const remainderLines = (kopecks: number) => between('bank', 'factor_due',
 /** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
 export const recourseLines = (kopecks: number) => between('advances', 'bank', kopecks);
 
-/** A payment for `vat` of its sum is owed back by the budget; the rest is the expense. */
+/** Payment of an expense: its VAT is what the budget owes back, the rest is the expense. */
 const spentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): Line[] =>
   withoutNothing([
     { account: `expense:${category}`, kopecks: kopecks - vat },
@@ -117,7 +117,7 @@ export const categoryOfCost: Readonly<Record<CostKind, EnteredCategory>> = {
   ...{ fixed: 'other', carrier: 'other', other: 'other' },
 };
 
-/** Without its VAT a paid cost is an expense of the company; another one is a share of payments that are recorded by themselves. */
+/** A paid cost is an expense without its VAT; any other cost is a share of payments that are recorded elsewhere. */
 export function tripCostLines(cost: { kind: CostKind; kopecks: number; vat_kopecks: number; paid: boolean }): Line[] {
   const { kind, kopecks, vat_kopecks: vat, paid } = cost;
   return paid

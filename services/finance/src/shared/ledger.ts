@@ -81,7 +81,7 @@ function getChain(events: readonly MoneyEvent[], { companyId, now }: LedgerConte
   });
 }
 
-/** Those of the events that are already written, by {@link getName}. */
+/** Names ({@link getName}) of those events that are already written. */
 async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
   const kinds = events.map(({ kind }) => kind);
   const references = events.map(({ reference }) => reference);

@@ -5,7 +5,7 @@ import { addMonths } from './calendar.rules.ts';
 import type { Total } from './month-totals.queries.ts';
 
 const PREFIX = 'expense:';
-/** Income from trips, VAT in it, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
+/** Totals of a month in rubles; the ledger holds income as negative sums. */
 export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
   const sums = { revenue: 0, other_income: 0, vat: 0, expense: 0 };
   for (const { key, account, kopecks } of totals) {

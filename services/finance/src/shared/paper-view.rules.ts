@@ -3,7 +3,7 @@ import type { Paper } from '@trassa/contracts/finance/papers';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { PaperRow } from './papers.queries.ts';
 
-/** What a paper shows: cancelled before all, then paid, then what people said of it. */
+/** State that a paper shows: cancelled first, then paid, then the state that was reported last. */
 export function getPaperState({ state, paid_on, cancelled_at, replaced_by }: PaperRow): PaperState {
   if (cancelled_at) return replaced_by ? 'replaced' : 'cancelled';
   return paid_on ? 'paid' : state;

@@ -32,7 +32,7 @@ export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey)
   return last;
 }
 
-/** Inserts a paper with its lines, an act of reconciliation without any; the one way to do so. @throws 409 for a day of a closed month */
+/** Inserts a paper with its lines; a reconciliation act has none. @throws 409 for a day of a closed month */
 export async function insertPaper(
   trx: Trx,
   paper: Insertable<PapersTable>,

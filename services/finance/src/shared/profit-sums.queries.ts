@@ -9,7 +9,7 @@ export interface Months {
   from: string;
   to: string;
 }
-/** Sums of a key of a cut. */
+/** Sums of one key of a cut, such as one vehicle or client. */
 export interface KeySums {
   key: string;
   trips: number;

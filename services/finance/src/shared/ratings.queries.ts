@@ -5,7 +5,7 @@ import type { PaymentFact } from './ratings.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** A trip with what it says of its payer. */
+/** Payment of a trip with the trip itself. */
 export interface FactRow extends PaymentFact {
   client: string;
   order_id: string;

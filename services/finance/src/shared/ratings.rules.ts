@@ -1,7 +1,7 @@
 import type { PayerGrade } from '@trassa/contracts/finance/ratings';
 import { daysBetween } from './calendar.rules.ts';
 
-/** What a trip says of its payer; days of Moscow. */
+/** When a trip was due and paid, and whether it was disputed or cancelled; Moscow days. */
 export interface PaymentFact {
   due_on: string;
   paid_on: string | null;

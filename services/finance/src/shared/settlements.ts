@@ -38,7 +38,7 @@ const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
 const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening'];
 
 /**
- * Books what operations pay, as a person has seen it. What an operation was settled as before is reversed first.
+ * Books operations as a person has confirmed them. An earlier settlement of an operation is reversed first.
  * @throws 404, 409 for a debt that is less by now or sold, 422 for parts that are not the whole sum
  */
 export async function settleOperations(
@@ -54,7 +54,7 @@ export async function settleOperations(
   }
 }
 
-/** Reverses what an operation was settled as. */
+/** Undoes the settlement of an operation: ledger entries are reversed, and the debts are owed again. */
 export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
   await lockMoney(trx, person.companyId);
   await undo(trx, person, await requireOperation(trx, person.companyId, id));
@@ -151,7 +151,7 @@ interface Rest {
   kopecks: number;
 }
 
-/** Money without a debt: an advance of the client, an income or expense, or nothing. */
+/** Settles money without a debt: an advance of the client, an income or expense, or nothing (`skip`). */
 async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, kopecks }: Rest): Promise<void> {
   const { companyId, now } = person;
   const id = randomUUID();

@@ -3,7 +3,7 @@ import type { FinanceTables, TripsTable } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Inserts trips or updates their attributes; their money is that of the ledger. */
+/** Inserts trips or updates their attributes; triggers of the ledger keep their money. */
 export async function upsertTrips(trx: Trx, trips: readonly Insertable<TripsTable>[]): Promise<void> {
   if (trips.length === 0) return;
   await trx

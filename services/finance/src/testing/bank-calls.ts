@@ -5,7 +5,7 @@ import type { aRunning } from '@trassa/testing/test-service';
 
 type Service = Awaited<ReturnType<typeof aRunning>>;
 
-/** What a person sees of an operation, as it is confirmed. */
+/** Settlement by which a person confirms an operation as it is shown. */
 export const asSeen = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
   id,
   parts: parts.map(({ orderId, amount }) => ({ orderId, amount })),

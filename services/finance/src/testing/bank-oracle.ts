@@ -41,7 +41,7 @@ function buildDebts({ trips: all }: Month): Debt[] {
   }));
 }
 
-/** Numbers that a payment names: of papers, then of trips. */
+/** Text of a number that a payment names: below 4 of a paper, else of a trip. */
 const nameOf = (number: number) => (number < 4 ? paperNumber(number) : `ВК-${1000 + number - 4}`);
 
 function buildPayments(month: Month, debts: readonly Debt[]): Payment[] {
@@ -62,14 +62,14 @@ function buildPayments(month: Month, debts: readonly Debt[]): Payment[] {
 interface Asked {
   payment: Payment;
   numbers: readonly number[];
-  /** Day that stands beside the numbers. */
+  /** Day that the purpose names beside the numbers. */
   day: string | null;
 }
 
 const isPayers = ({ inn, client }: Debt, payment: Payment) =>
   payment.inn ? inn === payment.inn : client.replace(/[«»]/g, '"') === payment.name;
 
-/** Debts that a number means to a payer; null when two papers fit. From the words of the decision, without an index. */
+/** Debts that a number means to a payer; null when two papers fit. Searched without the index of the product. */
 function findMeant(number: number, { payment, day }: Asked, open: readonly Debt[]): Debt[] | null {
   const text = nameOf(number);
   const numbered = open.flatMap((debt) =>
@@ -84,7 +84,7 @@ function findMeant(number: number, { payment, day }: Asked, open: readonly Debt[
   return sets.size > 1 ? null : (fit[0] ?? []);
 }
 
-/** Ids of debts that a payment pays exactly; null: it does not. */
+/** Ids of debts that a payment pays exactly; null: it pays none exactly. */
 function findExact(asked: Asked, open: readonly Debt[]): string[] | null {
   const { payment, numbers } = asked;
   const meant = numbers.map((number) => findMeant(number, asked, open));
@@ -95,7 +95,7 @@ function findExact(asked: Asked, open: readonly Debt[]): string[] | null {
   return isOwn && isWhole ? debts.map(({ id }) => id) : null;
 }
 
-/** Payments that are exact, with their debts: first those that are so at once, then those that others have left clear. */
+/** Exact payments with their debts; a second pass finds those that became clear when other debts were paid. */
 function listExact(asked: readonly Asked[], debts: readonly Debt[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   let open = debts;
@@ -113,7 +113,7 @@ const fail = (text: string) => {
 };
 const sumUp = (all: readonly { kopecks: number }[]) => all.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
-/** Every kopeck of a payment has a place, no debt has too much, and where two fit nothing is named. */
+/** Throws unless parts and rest make up the payment, no debt gets too much, and no debt is named where two fit. */
 function checkMatch({ kopecks }: Payment, match: Match, debts: ReadonlyMap<string, Debt>): void {
   const { parts, rest, reason } = match;
   if (sumUp(parts) + rest !== kopecks || rest < 0) fail('a payment is not its parts');
@@ -124,7 +124,7 @@ function checkMatch({ kopecks }: Payment, match: Match, debts: ReadonlyMap<strin
   if (match.isExact && rest > 0) fail('an exact payment has a rest');
 }
 
-/** What is owed is papers less payments, whichever suggestions a person confirms that still hold. */
+/** Throws unless the debts left are all debts less the confirmed payments; suggestions that do not fit are skipped. */
 function checkBalance(payments: readonly Payment[], matches: ReadonlyMap<string, Match>, debts: readonly Debt[]): void {
   const left = new Map(debts.map(({ id, kopecks }) => [id, kopecks]));
   let settled = 0;
@@ -144,7 +144,7 @@ const toOperation = ({ day, kopecks, purpose, inn, name }: Payment, index: numbe
   counterparty: { name, inn, account: '', bic: '', bank: '' },
 });
 
-/** A statement that begins earlier and one that ends later have the same keys where they overlap, and balances add up. */
+/** Throws unless a shorter statement has the same keys where it overlaps with a longer one, and balances add up. */
 function checkStatement(operations: readonly StatementOperation[]): void {
   const keys = getOperationKeys('40702810', operations);
   if (new Set(keys).size !== keys.length) fail('two operations have one key');
@@ -155,7 +155,7 @@ function checkStatement(operations: readonly StatementOperation[]): void {
   if (listDayBalances([stated], operations).at(-1)?.kopecks !== moved) fail('the balance is not opening plus turnover');
 }
 
-/** Whether matching agrees with its words on a month, and no kopeck is lost. Throws where it does not. */
+/** Whether matching agrees with this oracle on a month, and no kopeck is lost. Throws where it does not. */
 export function agreesOnMonth(month: Month): boolean {
   const debts = buildDebts(month);
   const payments = buildPayments(month, debts);

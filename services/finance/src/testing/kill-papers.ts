@@ -11,8 +11,8 @@ import { someRequisites } from './paper-calls.ts';
 const PAPERS = 40;
 
 /**
- * Forty invoices asked for at once, a kill after some answers, a restart, and the same calls again. Gives the numbers that were
- * issued, in order, and what is wrong with the ledger; null: nothing.
+ * Asks for forty invoices at once, kills the service after some answers, restarts it and repeats the calls.
+ * @returns the issued numbers, ascending, and the fault of the ledger; null: none
  */
 export async function killPapers(finance: KillableFinanceService, after: number) {
   const company = aDirector();

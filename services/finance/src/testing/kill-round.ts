@@ -55,7 +55,7 @@ const listAdvances = (finance: KillableFinanceService, { companyId }: Identity) 
     trx.selectFrom('advances').select(['id', 'stage', 'factor_id']).where('company_id', '=', companyId).execute(),
   );
 
-/** Sends the factor's notices until every deal has reached a stage; throws after a limit. */
+/** Sends the factor's notices until every deal has reached a stage, or attempts run out. */
 async function waitForStage(finance: KillableFinanceService, company: Identity, stage: string): Promise<void> {
   for (let look = 0; look < MAX_ATTEMPTS; look += 1) {
     const open = (await listAdvances(finance, company)).filter((one) => one.stage !== stage);

@@ -44,7 +44,7 @@ async function deliver({ finance, company, draw, orders }: World): Promise<void>
   orders.push({ id: order.id, price });
 }
 
-/** The terms of the calculator hold for the following request to the kopeck. */
+/** Requests an advance; its sums must be those of the calculator to the kopeck. */
 async function request({ finance, company, draw, orders, counts }: World): Promise<void> {
   const order = pick(draw, orders);
   if (!order) return;
@@ -66,7 +66,7 @@ async function request({ finance, company, draw, orders, counts }: World): Promi
   if (used > limit) throw new Error(`${used} of ${limit} are out`);
 }
 
-/** Notice of the factor: any state at any time, possibly repeated or with another sum. */
+/** Applies a notice of the factor: any state at any time, possibly repeated or with another sum. */
 async function notice({ finance, company, draw, counts }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   const state = pick(draw, dealStates);
@@ -89,7 +89,7 @@ async function notice({ finance, company, draw, counts }: World): Promise<void> 
     throw new Error('a request is gone');
 }
 
-/** Without a factor the wish waits; a later word of the factor decides. */
+/** Withdraws a request; without a factor it stays open until a later notice. */
 async function withdraw({ finance, company, draw }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   if (!advance) return;
@@ -103,7 +103,7 @@ async function pay({ finance, company, draw, orders }: World): Promise<void> {
   if (order) await finance.pay(company, order.id);
 }
 
-/** Papers of some orders, in the way of one another; now and then one is cancelled. */
+/** Issues papers of some orders, which may exclude one another; now and then cancels one. */
 async function bill({ finance, company, draw, orders }: World): Promise<void> {
   const papers = paperCalls(finance.service);
   const orderIds = orders.filter(() => draw.chance(0.4)).map(({ id }) => id);
@@ -116,7 +116,7 @@ async function bill({ finance, company, draw, orders }: World): Promise<void> {
 
 const moves = [bill, deliver, request, request, notice, notice, notice, withdraw, pay];
 
-/** Random life of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
+/** Makes random calls of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
 export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
   const draw = drawing(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };

@@ -8,7 +8,7 @@ import type { aRunning } from '@trassa/testing/test-service';
 import { addUp } from '../features/papers/papers.rules.ts';
 import type { PaperLineRow, PaperRow, WholePaper } from '../shared/papers.queries.ts';
 
-/** Requisites with an account and a bank whose keys are right. */
+/** Requisites whose accounts have the right check digit for the BIC. */
 export const someRequisites: PaperRequisites = {
   name: 'ООО «Волга-Карго»',
   inn: '7705034202',

@@ -57,13 +57,13 @@ function buildTrips({ trips, mode }: Month): TripToBill[] {
   }));
 }
 
-/** A paper with its УКД; each line of them is of a trip. */
+/** A paper and its УКД as lists of lines, one line for a trip. */
 interface Issued {
   client: string;
   papers: NewLine[][];
 }
 
-/** Every trip stands on one paper of its client, with its sum and the VAT of the law. */
+/** Throws unless every trip stands on one paper of its client, with its sum and the VAT of the law. */
 function checkIssued(all: readonly Issued[], trips: readonly TripToBill[], rate: number | null): void {
   const lines = all.flatMap(({ papers }) => papers[0] ?? []);
   if (lines.length !== trips.length) fail('a trip stands on no paper, or on two');
@@ -81,7 +81,7 @@ function checkIssued(all: readonly Issued[], trips: readonly TripToBill[], rate:
   }
 }
 
-/** Corrects a paper by what its trips cost now; the УПД and its УКД are then what is owed. */
+/** Corrects a paper by what its trips cost now; throws unless the УПД and its УКД then add up to what is owed. */
 function correct({ papers }: Issued, now: readonly TripToBill[], modes: readonly DatedVatMode[]): void {
   const orders = new Set(papers[0]?.map(({ order_id }) => order_id));
   const own = now.filter(({ order_id, kopecks: sum }) => orders.has(order_id) && sum > 0);
@@ -101,7 +101,7 @@ function correct({ papers }: Issued, now: readonly TripToBill[], modes: readonly
     fail('an УКД after an УКД corrects the same again');
 }
 
-/** The act of each client: papers less payments, whatever day it begins on. */
+/** Throws unless the act of each client is papers less payments, whatever day it begins on. */
 function checkActs(all: readonly Issued[], now: readonly TripToBill[], { paid, from }: Month): void {
   for (const client of new Set(all.map((one) => one.client))) {
     const papers = all.filter((one) => one.client === client).flatMap((one) => one.papers);

@@ -81,7 +81,7 @@ const sber = aFile(
   }),
 );
 
-/** Several accounts in a file, UTF-8 that calls itself Windows, and a transfer between them told by each. */
+/** Several accounts in a file, UTF-8 declared as Windows, and a transfer between two accounts, listed twice. */
 const transfer = aDocument('Платежное поручение', {
   ...{ Номер: '9', Дата: '07.11.2026', Сумма: '5000', ДатаСписано: '07.11.2026', ДатаПоступило: '07.11.2026' },
   ...{ ПлательщикСчет: ownAccount, ПолучательСчет: secondAccount, НазначениеПлатежа: 'Перевод собственных средств' },
@@ -113,7 +113,7 @@ const alfa = aFile(
   anOutgoing(),
 );
 
-/** Sums with commas, keys of no standard. */
+/** Sums with commas, and keys that are not in the standard. */
 const vtb = aFile(
   { ...header, Отправитель: 'ВТБ Бизнес Онлайн' },
   whole,
@@ -123,7 +123,7 @@ const vtb = aFile(
 
 const tochka = aFile({ ...header, Отправитель: 'Точка' }, whole, anIncoming(), anOutgoing({ Плательщик: ours.name }));
 
-/** No section of the account: its number stands in the header alone; a person with an address. */
+/** No section of the account: its number stands in the header alone; a payee who is a person with an address. */
 const modulbank = aFile(
   { ...header, Отправитель: 'Модульбанк' },
   anIncoming(),

@@ -25,12 +25,12 @@ interface Rule {
   attributes?: Readonly<Record<string, { test: (value: string) => boolean }>>;
   /** Names of the children in their order, a space after each. */
   children?: RegExp;
-  /** Rules of children that are not called as their rule is. */
+  /** Names of the rules of children that have another name than their rule. */
   as?: Readonly<Record<string, string>>;
   text?: RegExp;
 }
 
-/** Rules of УПД 5.03 for the elements that are written here, by order ЕД-7-26/970@ and schema ON_NSCHFDOPPR_1_997_01_05_03_05. */
+/** Rules of УПД 5.03 for the written elements, by order ЕД-7-26/970@ and schema ON_NSCHFDOPPR_1_997_01_05_03_05. */
 const rules: Readonly<Record<string, Rule>> = {
   Файл: { attributes: { ИдФайл: text(255), ВерсФорм: /^5\.03$/, ВерсПрог: text(40) }, children: /^Документ $/ },
   Документ: {
@@ -101,7 +101,7 @@ type Parsed = Readonly<Record<string, readonly Parsed[]>> & {
   '#text'?: never;
 };
 
-/** What of an УПД breaks the rules of its format; empty: nothing. */
+/** Faults of an УПД by the rules of its format; empty: none. */
 export function listFormatFaults({ name, bytes }: { name: string; bytes: Uint8Array }): string[] {
   const [root] = parser.parse(new TextDecoder('windows-1251').decode(bytes)) as [Parsed];
   const [document] = getChildren(root);
@@ -136,7 +136,7 @@ function listFaults(element: Parsed, called: string, isInvoice: boolean): string
   ];
 }
 
-/** What is asked of a счёт-фактура alone: addresses, and prices above nothing. */
+/** Faults of a счёт-фактура alone: a participant without an address, or a price that is not above zero. */
 function listInvoiceGaps(called: string, { ЦенаТов }: Readonly<Record<string, string>>, children: readonly string[]) {
   if (called === 'Участник' && !children.includes('Адрес')) return ['нет Адрес'];
   return called === 'СведТов' && !(Number(ЦенаТов) > 0) ? ['ЦенаТов не больше нуля'] : [];

@@ -14,7 +14,7 @@ export interface Capacity {
   refusal: (context: RequestContext) => Refusal | null;
   /** Counts a request in, or out again. */
   count: (context: RequestContext, step: 1 | -1) => void;
-  /** Names of what is full: services, and `uploads`. */
+  /** Names without room for another request: of services, and `uploads`. */
   full: () => string[];
 }
 

@@ -12,7 +12,7 @@ interface TokensAsked {
   now: Date;
 }
 
-/** Tokens given, at most the slice, and what is left; less than 0: more was spent than there was. */
+/** `granted`: at most the slice; `tokens`: what the bucket has left, below 0 when more was spent than it had. */
 interface TokensTaken {
   granted: number;
   tokens: number;
@@ -40,7 +40,7 @@ export const createTakeTokens =
 
 const LIFE_MS = 24 * 3_600_000;
 
-/** Deletes buckets that are full again: of limits nobody has reached for a day, which is longer than any fills. */
+/** Deletes buckets that are full again: unused for a day, which is longer than any bucket takes to fill. */
 export async function deleteOldBuckets(db: Kysely<GatewayTables>, now: Date): Promise<void> {
   await db
     .deleteFrom('limit_bucket')

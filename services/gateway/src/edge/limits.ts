@@ -20,7 +20,7 @@ export interface Limits {
   user: (userId: string, now: number) => number;
   key: (keyId: string, now: number) => number;
   endpoint: (route: ApiRoute, by: LimitSubject) => number;
-  /** Of all gateways together; for what the limits of this one let through. */
+  /** Limits of all gateways together, for calls that the limits of this gateway let through. */
   shared: (route: ApiRoute, by: LimitSubject & { isKey: boolean }) => number | Promise<number>;
 }
 

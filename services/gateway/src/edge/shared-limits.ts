@@ -13,7 +13,7 @@ export interface SharedLimit {
 interface Account {
   /** Number of the period, each as long as an empty bucket takes to fill. */
   period: number;
-  /** Calls of the period let through without a token of the database, until it is asked. */
+  /** Calls of the period that were let through without a token, until the database is asked. */
   owed: number;
   hasAsked: boolean;
   /** Tokens that the database gave. */

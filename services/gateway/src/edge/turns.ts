@@ -3,10 +3,10 @@ import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
 import { getUseAfter, isAbove, StandingQueue, type Use } from './turns.rules.ts';
 
-/** A call that takes longer waits for something outside, and holds up no other call. */
+/** Time after which a running call counts as waiting for something outside, so that it takes no place. */
 const HOLD_MS = 300;
 const SWEEP_MS = 100;
-/** Calls of a company that may wait. */
+/** Most calls of a company that may wait at once. */
 const MOST_WAITING = 128;
 /** Companies that called within this time share the machine. */
 const RECENT_MS = 1000;
@@ -20,7 +20,7 @@ const FORGOTTEN_MS = 30_000;
 interface Call {
   res: GatewayResponse;
   start: () => void;
-  /** `performance.now()` when it began to wait, and then to run. */
+  /** `performance.now()` at which the call began to wait, or to run if it runs. */
   since: number;
 }
 
@@ -49,7 +49,7 @@ export class Turns {
   #running = 0;
   /** Companies with running calls. */
   readonly #busy = new Set<Company>();
-  /** Company that uses least of those that called lately. */
+  /** Company with the least use among those that called lately. */
   #least: { company: Company; at: number } | null = null;
   readonly #timer: NodeJS.Timeout;
 

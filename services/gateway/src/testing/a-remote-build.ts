@@ -4,7 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type RemoteManifest, type RouteAccess, shellId } from '@trassa/contracts/platform/remote-manifest';
 import { getIntegrity } from '../features/releases/releases.rules.ts';
 
-/** Properties of a built remote. */
 export interface RemoteTraits {
   id?: string;
   version?: string;
@@ -88,7 +87,6 @@ async function writeFiles(folder: string, files: readonly (readonly [string, str
   }
 }
 
-/** Properties of a built shell. */
 interface ShellTraits {
   version?: string;
   /** Content that makes one build differ from another. */

@@ -15,13 +15,13 @@ export function sendRaw(url: string, bytes: string, answers = 1): Promise<string
   });
 }
 
-/** Statuses of the answers in what was heard. */
+/** Statuses of the answers in the received text. */
 export const getStatuses = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 const lines = (...all: string[]) => all.join('\r\n');
 
-/** A call that is answered 401 where it is taken for one. */
+/** Call hidden in the bytes of another one; a server that takes it for a request answers 401. */
 export const SMUGGLED = lines('GET /api/alpha/boss HTTP/1.1', 'Host: x', '', '');
 
 /** Bytes that two servers in a row may read differently, by what is wrong with them; `path` takes a body. */

@@ -37,7 +37,7 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   });
   // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
   const lasting = new Pool(url, { connect, headersTimeout: 60_000 });
-  // A kept connection would lead to an instance that is about to stop, or gone, while its address has others.
+  // For repeats and probes: a kept connection may lead to an instance that stops, while others have its address.
   const fresh = new Pool(url, { connect, pipelining: 0 });
   const toService = (one: Pool): Dispatcher => (secure ? fixServerName(one, secure.service) : one);
   const [calls, long, repeats] = [toService(pool), toService(lasting), toService(fresh)];

@@ -7,7 +7,7 @@ export interface RetryBudget {
 }
 
 const EARNED = 0.1;
-/** Most retries in store: more than calls run at once (`MAX_CALLS`), since all of these meet the end of an instance. */
+/** Most retries in store: more than calls run at once (`MAX_CALLS`), since all of them fail when an instance ends. */
 const MOST = 64;
 
 /** At most a tenth of the calls is retried, so that retries never overload a recovering service. */

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { AddressSource } from './address-source.ts';
 import { GeoProviderError, getBody } from './geocoder.ts';
 
-/** Settings of DaData's address suggestions. */
 export interface DadataAddressesOptions {
   /** Origin and prefix before `/suggestions/api/4_1/rs`. */
   url: string;

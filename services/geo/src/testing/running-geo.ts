@@ -6,7 +6,7 @@ import { aRunning } from '@trassa/testing/test-service';
 import type { z } from 'zod';
 import { geoService } from '../service.ts';
 
-/** Key of secrets of services under test. */
+/** Key that seals secrets in tests. */
 export const TEST_SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
 
 type Places = z.infer<typeof mapPlacesSchema>;

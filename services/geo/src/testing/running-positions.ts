@@ -73,7 +73,7 @@ export function aCarrierWithTruck(running: PositionsService, plate = 'О711РА3
   return { director, companyId: director.companyId, vehicleId };
 }
 
-/** Sets a phone up; its path and device. */
+/** Sets a phone up; returns its path and device. */
 export async function aPhone(
   { service }: PositionsService,
   as: Identity,
@@ -84,7 +84,7 @@ export async function aPhone(
   return { ...data, secret: data.path.split('/').at(-1) ?? '' };
 }
 
-/** A trip from Moscow to Tver, its stops where they are known to the metre. */
+/** A trip from Moscow to Tver; the coordinates of its stops are exact. */
 export function aFleetTrip(vehicleId: string, parts: Partial<FleetTrip> = {}): FleetTrip {
   const window = { windowFrom: '2026-12-01T09:00:00.000Z', windowTo: '2026-12-01T11:00:00.000Z', clock: undefined };
   return {

@@ -5,7 +5,6 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { LandingTables } from '../db/schema.ts';
 import type { Analytics } from '../providers/analytics.ts';
 
-/** Dependencies of the features of this service. */
 export interface LandingDeps {
   db: Db<LandingTables>;
   now: () => Date;

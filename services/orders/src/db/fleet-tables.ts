@@ -6,7 +6,7 @@ export interface FleetTable {
   id: string;
   kind: 'vehicle' | 'driver';
   key: string;
-  /** Order of the list: plate or name. */
+  /** Plate or name, by which the list is sorted. */
   title: string;
   content: ColumnType<object, string, string>;
   version: number;

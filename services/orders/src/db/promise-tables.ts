@@ -6,7 +6,7 @@ interface PromisesTable {
   /** Shown on the client's page, and sent to a client who gets emails. */
   tells_client: boolean;
   user_id: string;
-  /** Name of who noted it; empty: not known. */
+  /** Name of the person who noted the promise; empty: not known. */
   user_name: string;
   /** When news was due without the promise. */
   due_before: Date;

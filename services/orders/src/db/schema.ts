@@ -64,7 +64,7 @@ export interface OrdersTable {
   content: ColumnType<OrderContent, string, string>;
   /** SHA-256 of the draft: an equal draft changes nothing. */
   content_hash: string;
-  /** How often the road was asked for in the background. */
+  /** Number of attempts to measure the road in the background. */
   road_tries: Generated<number>;
   source_updated_at: Date | null;
   version: number;
@@ -80,7 +80,7 @@ export interface ReplacedCrew {
   driver_name: string | null;
   driver_phone: string | null;
 }
-/** State before a change of status, ISO 8601 UTC, or of vehicle and driver. `closed_chain`: waybill whose trip the change finished. */
+/** Replaced due time of news, ISO 8601 UTC, or vehicle and driver. `closed_chain`: waybill that the change closed. */
 export type Replaced = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
 
 /** Append-only history of an order. */

@@ -13,7 +13,6 @@ export interface Accounts {
   getEmail: (identity: Identity, traceId: string) => Promise<string>;
   /** The person and the company. */
   getUser: (identity: Identity, traceId: string) => Promise<User>;
-  /** People of the company. */
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** People with the role of a driver. */
   drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
@@ -24,7 +23,6 @@ export interface Accounts {
   isClosed: (companyId: string, traceId: string) => Promise<boolean>;
   /** Name and phone of the company for its clients; null without an answer of services/account. */
   findContact: (companyId: string, traceId: string) => Promise<CarrierContact | null>;
-  /** Registration date of the company. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
 

@@ -10,7 +10,7 @@ export const answerReason = (orderId: string): string => `order-answer/${orderId
 export const isUnanswered = (code: string | null | undefined): boolean =>
   unansweredStatuses.some((status) => status === code);
 
-/** Most characters of the words that tell how a reason ended. */
+/** Limit of characters of the words that tell how a reason ended. */
 const MAX_WORDS = 60;
 
 /** Reasons that end with these events, whoever gave the answer. */

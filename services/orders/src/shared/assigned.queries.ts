@@ -3,7 +3,6 @@ import type { AssignmentsTable } from '../db/fleet-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
 import type { OrderKey } from './one-order.queries.ts';
 
-/** Vehicle and driver of an order. */
 export type AssignedIds = Pick<AssignmentsTable, 'vehicle_id' | 'driver_id'>;
 
 /** Moments in milliseconds. */

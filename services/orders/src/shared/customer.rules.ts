@@ -7,7 +7,7 @@ type Named = Pick<
   'customer_name' | 'customer_inn' | 'shipper_name' | 'shipper_inn' | 'consignee_name' | 'consignee_inn'
 >;
 
-/** Who pays for an order: the named customer, else the consignor; INN as stated, else that of the party of its name. */
+/** Who pays for an order: the named customer, else the consignor; INN as stated, else of the party of that name. */
 export function buildCustomer(content: Named): { name: string; inn: string | null } {
   const name = content.customer_name ?? content.shipper_name ?? '';
   const isCalled = (party: string | null | undefined) => companyNameKey(party ?? '') === companyNameKey(name);

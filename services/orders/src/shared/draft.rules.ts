@@ -22,7 +22,7 @@ export interface CheckedDrafts {
   repeats: number;
 }
 
-/** Validates drafts against the contract and keeps their order. */
+/** Validates drafts against the contract, in the given sequence. */
 export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   const byId = new Map<string, AcceptedDraft>();
   const refused: RefusedDraft[] = [];

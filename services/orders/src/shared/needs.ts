@@ -9,7 +9,7 @@ interface NeedScope {
   now: Date;
 }
 
-/** Offered orders, of which nobody is told yet whether they are carried. */
+/** Offered orders that nobody has answered yet. */
 export const isUnanswered = isOneOf(...unansweredStatuses);
 const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
@@ -17,7 +17,7 @@ const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'v
 const isPromised = ({ companyId, now }: NeedScope) =>
   sql`id in (select order_id from promises where company_id = ${companyId} and at > ${now})`;
 
-/** Whether the term was over at a moment: now for a trip under way, its delivery for one that came. */
+/** Whether the term had passed at a moment: now for a trip under way, the delivery for a delivered one. */
 export const isPastTerm = (at: Date | RawBuilder<unknown>) => sql`delivery_at < ${at}`;
 
 /** Conditions of orders that need a decision; counters and lists share them. */

@@ -28,7 +28,7 @@ export function importNotifications(platform: string, changes: readonly StatusCh
   return [...createdNotifications(created), ...changedNotifications(moved)];
 }
 
-/** Most orders that one message names as its reasons. */
+/** Limit of orders that one message names as its reasons. */
 const MAX_REASONS = 1000;
 
 function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {

@@ -3,7 +3,7 @@ import type { EventMessage } from '@trassa/contracts/account/messages';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { StatusChange } from './notifications.rules.ts';
 
-/** Orders in one event at most. */
+/** Limit of orders in one event. */
 const MOST = 200;
 
 type Change = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' | 'to'>;

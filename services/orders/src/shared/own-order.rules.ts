@@ -19,7 +19,7 @@ export interface RoadLength {
   estimated: boolean;
 }
 
-/** What is stored of an entered order beside its form. */
+/** Data of an entered order that are stored but not part of its form. */
 export interface OwnOrderPlace {
   externalId: string;
   number: string;
@@ -31,7 +31,7 @@ export interface OwnOrderPlace {
 /** The carrier has agreed to what it entered itself. */
 export const FIRST_STATUS = 'accepted';
 
-/** Number of an order to which the customer has given none; `place`: its place among the company's own orders. */
+/** Number of an order to which the customer has given none; `place`: its ordinal among the company's own orders. */
 export const ownNumber = (place: number) => `С-${place}`;
 
 /** The draft of an entered order; loading and unloading of the draft are its first loading and last unloading. */

@@ -5,7 +5,7 @@ import type { PromiseRow } from './promise-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Promises in force: the trip still waits for news, and these are not due after the promised time. */
+/** Promises in force: the trip still waits for news, which is due by the promised time at the latest. */
 export async function listPromises(trx: Trx, companyId: string, orders: readonly string[]): Promise<PromiseRow[]> {
   if (orders.length === 0) return [];
   const { rows } = await sql<PromiseRow>`
@@ -21,7 +21,7 @@ export async function findPromise(
   return (await listPromises(trx, companyId, [id]))[0];
 }
 
-/** The orders with a promised time in the place of their term, where one is promised. */
+/** Orders with the promised time in place of their term, where somebody has promised one. */
 export async function withPromises(trx: Trx, companyId: string, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = rows.map(({ id }) => id);
   const promises = new Map((await listPromises(trx, companyId, ids)).map(({ order_id, at }) => [order_id, at]));

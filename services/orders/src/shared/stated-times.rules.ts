@@ -6,7 +6,7 @@ import { buildClocks } from './clocks.rules.ts';
 
 type Ends = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
 
-/** Moments of loading and of the term: a day without an hour begins with its loading, and ends with its term. */
+/** Moments of loading and of the term: a day without an hour counts by its start for loading, its end for the term. */
 export const buildMoments = ({ pickup_time_from: pickup, delivery_time_from: delivery }: Ends) => ({
   pickup: pickup ? getMoment(pickup, 'start') : null,
   delivery: delivery ? getMoment(delivery, 'end') : null,
@@ -20,14 +20,14 @@ export const statedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
   delivery: dayOfEnd(content.delivery_time_from) ?? delivery_at?.toISOString() ?? null,
 });
 
-/** Day of an end that states no hour; undefined where it does, or states nothing. */
+/** Day of a stated time without an hour; undefined for a time with an hour, or for none. */
 export const dayOfEnd = (time: string | null | undefined): string | undefined =>
   time && isDayAlone(time) ? time : undefined;
 
 const dayAt = (time: string | null | undefined, clock: PlaceClock | undefined): string | null =>
   time ? (dayOfEnd(time) ?? getDay(toClock(time, clock))) : null;
 
-/** Days of loading and of the term by the clocks of their places, by which lists have them. */
+/** Days of loading and of the term by the clocks of their places, for the columns `loading_day` and `unloading_day`. */
 export function buildDays(content: OrderContent): { loading: string | null; unloading: string | null } {
   const clocks = buildClocks(content);
   return {

@@ -9,7 +9,7 @@ type PricedOrder = Pick<
   'platform' | 'content' | 'price_kopecks' | 'completed_at' | 'delivery_at' | 'pickup_at' | 'ordered_at'
 >;
 
-/** VAT inside the price of an order; a rate that nobody has stated is none. */
+/** VAT inside the price of an order; `rate` null: without VAT, or nobody has stated a rate. */
 export function vatOfOrder(
   order: PricedOrder,
   modes: readonly DatedVatMode[],

@@ -20,7 +20,7 @@ export interface CompanyRequest {
   traceId: string;
 }
 
-/** Trips of the directory's vehicles that only waybills tell: without those whose order is assigned or has ended. */
+/** Trips of the directory's vehicles known only from waybills: without those whose order is assigned or has ended. */
 export async function readTripsOfPeriod(
   { db, readVehicleTrips }: WaybillTripsDeps,
   { companyId, traceId }: CompanyRequest,

@@ -13,7 +13,7 @@ interface Member {
   fleetDriverId?: string;
 }
 
-/** Stand-in of services/account: people who have joined companies of today, and the messages it received. */
+/** Stand-in of services/account: people who have joined, companies registered today, and the messages it received. */
 export async function anAccountStandIn() {
   const staff: Member[] = [];
   const received: NewMessage[] = [];

@@ -5,7 +5,7 @@ import type { PlatformsTables, SyncRow, SyncsTable } from '../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** A sync that is under way, and whether it was so already. */
+/** A sync that is under way; `joined`: it was under way before. */
 interface BegunSync {
   syncId: string;
   joined: boolean;

@@ -42,7 +42,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Changes a connection that still has the password a platform was asked with. @returns whether it had */
+/** Changes a connection unless its password has changed since the platform was asked; false: it has. */
 export async function changeUsedConnection(
   trx: Trx,
   used: ConnectionRow,
@@ -59,7 +59,7 @@ export async function changeUsedConnection(
   return numUpdatedRows > 0n;
 }
 
-/** Writes down who did what with an access. */
+/** Adds to the audit who did what with a connection. */
 export async function insertAudit(
   trx: Trx,
   entry: { companyId: string; userId: string | null; action: string; detail: string },

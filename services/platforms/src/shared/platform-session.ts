@@ -38,7 +38,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
 
 const noPlatform: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the platform' };
 
-/** What a refusal means to a person. */
+/** Error code that tells a person of a refusal. */
 export function refusalCode(refusal: ProviderRefusal): ErrorCode {
   if (isAccessLost(refusal)) return 'platforms/access-lost';
   return refusal.failure === 'malformed' ? 'platforms/malformed' : 'platforms/platform-unavailable';

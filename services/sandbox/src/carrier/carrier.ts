@@ -10,7 +10,7 @@ import { getSchedule } from './schedule.rules.ts';
 import { getPrice } from './trip-times.rules.ts';
 import { HOUR, previousOpening } from './work-hours.rules.ts';
 
-/** Trip with the data of its documents and its order. */
+/** Run of a vehicle with the data of its documents and its order. */
 export interface Haul extends Run {
   orderNumber: string;
   /** Number of the electronic waybill; null for a paper one. */
@@ -81,7 +81,7 @@ function refusals(runs: readonly Run[], anchor: number): Run[] {
 const nearestTo = (runs: readonly Run[], time: number) =>
   runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
 
-/** Trip that stays without news: of the silent vehicle, the one nearest to the day of its last report. */
+/** Trip that stays without news: of the silent vehicle, the one that ended nearest to the day of its last report. */
 function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ vehicle, closedAt }) => vehicle === SILENT.vehicle && closedAt < anchor - 7 * DAY_SECONDS);
   return nearestTo(own, anchor - SILENT.daysAgo * DAY_SECONDS);
@@ -94,13 +94,13 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
-/** The vehicles of the demonstration carrier: documents, orders and the directory all tell of these. */
+/** Vehicles of the demonstration carrier, the same in documents, orders and the directory. */
 export const carrierVehicles = (): readonly Vehicle[] => getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
 export const phonePlates = (): string[] => PHONES.flatMap((at) => carrierVehicles()[at]?.plate ?? []);
 
-/** The same start always gives the same carrier; `historyDays` leaves out the trips begun before. */
+/** Builds the carrier, the same for the same start; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = carrierVehicles();
   const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);

@@ -17,7 +17,7 @@ export interface VehicleState {
 const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
 const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
-/** In the order of the fleet. Nine vehicles are on a trip: one is unloaded without a signature, one waits at a gate. */
+/** Vehicles in the order of the fleet. Nine are on a trip: one is unloaded without a signature, one waits at a gate. */
 export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
@@ -49,7 +49,7 @@ export const WITHOUT_BOX: readonly number[] = [10];
 /** Vehicle that waits at the gate of its consignee, and the hours since the agreed time. */
 export const WAITING = { vehicle: 9, hours: 3 } as const;
 
-/** Disputed debt of the late client: days past its term. */
+/** Disputed debt of the late client: days past the due day. */
 export const DISPUTED = { daysLate: 72 } as const;
 
 /** Least age in days of earlier refusals, so that a single refusal is open. */

@@ -51,7 +51,7 @@ const drawn: readonly LocatedUnit[] = [
 const MINUTE = 60;
 const ROUND_SECONDS = 6 * 3600;
 
-/** The first drives round Moscow in six hours, the second stands, the third has told nothing. */
+/** Three units: the first drives round Moscow in six hours, the second stands, the third has never reported. */
 function createDrawnFleet(now: () => Date): LocatedFleet {
   const at = (id: number, time: number): TruckPoint | null => {
     if (id === FIRST_ID + 1) return { at: time, lat: 55.9, lng: 37.4, speed: 0, course: 0 };

@@ -71,7 +71,7 @@ export function laneOfDuration(
 
 /** Drivers without a vehicle, who replace those on leave. */
 const SUBSTITUTES = 2;
-/** Leave ends within its month, so that no trip of a substitute reaches into the next one. */
+/** Days of leave, within one month, so that no trip of a substitute reaches into the next month. */
 const LEAVE_DAYS = 21;
 
 /** Driver of the vehicle, or a substitute during leave. */

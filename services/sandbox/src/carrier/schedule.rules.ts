@@ -21,7 +21,7 @@ const HISTORY_YEARS = 2;
 const YEARS_AHEAD = 1;
 const MONTH = 30.44 * DAY_SECONDS;
 const EMPTY_KM_PER_HOUR = 45;
-/** Trips of clients without a platform: since when before the start, and their share. */
+/** Trips of clients without a platform: seconds before the start at which they begin, and their share. */
 const DIRECT_SINCE = 60 * DAY_SECONDS;
 const DIRECT_SHARE = 0.07;
 

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow, unit } from '../shared/random.rules.ts';
 import { buildDate, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
 
-/** Unix seconds. */
+/** Times of a trip in Unix seconds. */
 export interface TripTimes {
   orderedAt: number;
   /** End of the loading window, a whole hour. */
@@ -30,7 +30,7 @@ export function roadSeconds(key: number, km: number): number {
 
 const secondsOfLoading = (key: number) => Math.round((0.3 + unit(key, 22) * 2.2) * HOUR);
 
-/** The carrier signs within hours, sometimes the next day. */
+/** Seconds until the carrier signs T4: hours, sometimes until the next day. */
 function secondsToClose(key: number): number {
   const u = unit(key, 23);
   return Math.round((u < 0.94 ? 0.3 + u * 5 : 12 + (u - 0.94) * 300) * HOUR);
@@ -48,7 +48,7 @@ function agreedHour(key: number, arrivedAt: number): number {
     : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR;
 }
 
-/** An order comes two hours to two days before its loading. */
+/** Times of an order, which comes two hours to two days before its loading. */
 export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orderedAt' | 'pickupAt'> {
   const pickupAt = hourBefore(issuedAt - HOUR / 2);
   const orderedAt = nextOpening(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR);

@@ -49,7 +49,7 @@ export function getTruckPoint(carrier: Carrier, vehicle: number, now: number): T
   return getPlace(carrier, vehicle, Math.floor(told / MINUTE) * MINUTE);
 }
 
-/** Points of a stretch, one a minute. */
+/** Points of a span of time, one a minute. */
 export function listTruckPoints(
   carrier: Carrier,
   vehicle: number,

@@ -43,7 +43,7 @@ const LOADING_HOURS = LOADING.flatMap((weight, at) => Array<number>(weight).fill
 
 const getDay = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
 
-/** Loading hour of a day, both counted from the Unix epoch. */
+/** Loading time in Unix seconds on a day that is counted from the Unix epoch. */
 function loadingOn(key: number, day: number): number {
   const hour = LOADING_HOURS[getRandomBelow(key, 63, LOADING_HOURS.length)] ?? 9;
   return day * DAY_SECONDS - MOSCOW + hour * HOUR + getRandomBelow(key, 64, HOUR);

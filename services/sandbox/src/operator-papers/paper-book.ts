@@ -3,23 +3,23 @@ import { PersistentMap } from '../shared/persistent-map.ts';
 /** A paper of the demonstration carrier at an operator; bytes are base64, times Unix seconds. */
 export interface HeldPaper {
   id: string;
-  /** Type as the operator names it; `details` are what it was sent with besides. */
+  /** Type as the operator names it; `details`: further fields with which the paper was sent. */
   type: string;
   details: Readonly<Record<string, string>>;
   /** Box or INN of the client. */
   to: string;
   fileName: string;
   content: string;
-  /** Empty: sent without one. */
+  /** Empty: sent without a signature. */
   signature: string;
   state: 'draft' | 'sent' | 'delivered' | 'signed' | 'refused';
-  /** Words of a refusal. */
+  /** Reason of a refusal; empty: none. */
   reason: string;
   sentAt: number;
   changedAt: number;
 }
 
-/** What the client does on command. */
+/** Steps that a client takes on command. */
 export const paperSteps = ['deliver', 'sign', 'refuse'] as const;
 export type PaperStep = (typeof paperSteps)[number];
 

@@ -9,7 +9,7 @@ import { CARRIERS } from '../world/companies.ts';
 const HOUR = 3600;
 const FIRST_NUMBER = 4101;
 
-/** Where a waybill stands at the start, and the hours since the first title. */
+/** States of the waybills at the start, each with the hours since the first title. */
 const SCENES = [
   { stand: 'to-take', hoursAgo: 3 },
   { stand: 'to-take', hoursAgo: 5 },
@@ -66,13 +66,13 @@ function findKey(seed: number): number {
   }
 }
 
-/** What the waybills of a book at the start are made from. */
+/** Input from which the waybills of an operator at the start are generated. */
 export interface BookStart {
   operator: string;
   seed: string;
   /** Start of the demonstration, Unix seconds. */
   anchor: number;
-  /** Prefix of the numbers of its waybills. */
+  /** Prefix of the waybill numbers. */
   prefix: string;
   /** Further waybills, which wait for T2 and T4 by turns. */
   more?: number | undefined;

@@ -13,22 +13,22 @@ import {
   toAnswered,
 } from './waybill-events.ts';
 
-/** A waybill as it stands. */
+/** A waybill at an operator in its current state. */
 export interface HeldWaybill {
   id: string;
   chain: Chain;
   changes: Change[];
   titles: Map<string, KeptFile>;
-  /** Latest answer of the system of the state, to the title `type`. */
+  /** Latest answer of GIS EPD, to the title `type`. */
   state: { type: string; answer: StateAnswer } | null;
-  /** Its УИД, given with the registration of the first title. */
+  /** УИД of the waybill, which GIS EPD assigns when it registers the first title. */
   uid: string | null;
   driverApprovedAt: number | null;
   refusal: { type: string; reason: string } | null;
   isRevoked: boolean;
 }
 
-/** What a waybill waits for; `…-sent`: the title is signed, and the system of the state has not answered. */
+/** What a waybill waits for; `…-sent`: the title is signed, and GIS EPD has not answered. */
 export type Stage =
   | 'state'
   | 'driver'
@@ -53,17 +53,17 @@ export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevo
   return driverApprovedAt === null ? 'driver' : 'acceptance';
 }
 
-/** Whether its printed form carries the QR code for an inspection: the carrier has taken what the state registered. */
+/** Whether the printed form of a waybill carries the QR code for an inspection: T1 is registered, and T2 is signed. */
 export const hasQr = ({ uid, titles }: HeldWaybill): boolean => uid !== null && titles.has(TITLE_2);
 
-/** What others do to a waybill on command. */
+/** Steps that another participant or GIS EPD takes on command. */
 export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
 export type Step = (typeof steps)[number];
 
-/** The system of the state answers a new title after so many seconds. */
+/** Seconds after which GIS EPD answers a new title. */
 const STATE_SECONDS = 20;
 
-/** The title that the carrier answers with this one. */
+/** Title of the other side by the title with which the carrier answers it. */
 export const answeredBy: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
 
 function apply(held: HeldWaybill, change: Change): void {
@@ -125,7 +125,7 @@ export class WaybillBook {
     return [...this.#waybills.values()];
   }
 
-  /** Everything that happened, in its order. */
+  /** Everything that happened, in order of time. */
   changes(): readonly Change[] {
     this.#settle();
     return this.#changes;
@@ -139,7 +139,7 @@ export class WaybillBook {
     return change;
   }
 
-  /** Takes a title; the system of the state has it at once, and answers after a while. */
+  /** Stores a title and passes it to GIS EPD at once, which answers after a while. */
   accept(waybill: string, type: string, file: KeptFile): void {
     this.record(waybill, { what: 'title', type, file });
     this.record(waybill, { what: 'state', type, answer: 'sent' });
@@ -171,7 +171,7 @@ export class WaybillBook {
     return undefined;
   }
 
-  /** Answers of the system of the state that are due. */
+  /** Records the answers of GIS EPD that are due. */
   #settle(): void {
     const due = this.#now() - STATE_SECONDS;
     for (const held of this.#waybills.values()) {

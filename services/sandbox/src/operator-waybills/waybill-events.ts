@@ -9,7 +9,7 @@ import { writeRejection } from './rejection-file.ts';
 
 const MINUTE = 60;
 
-/** A file with its signature as an operator keeps it, both base64; `at` is the time it states, Unix seconds. */
+/** A file with its signature as an operator keeps it, both base64; `at`: time stated in the file, Unix seconds. */
 export interface KeptFile {
   id: string;
   at: number;
@@ -17,7 +17,7 @@ export interface KeptFile {
   signature: string;
 }
 
-/** Answer of the system of the state to a title. */
+/** Answer of GIS EPD to a title. */
 export type StateAnswer = 'sent' | 'registered' | 'refused';
 
 /** What happened to a waybill. `refusal`: the carrier refused the title of the other side. */

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { remoteOfContainer } from '../addresses.ts';
 import { recordPhase, recordStart } from '../load-log.ts';
 
-/** Durations of the phases `entry` and `init` for the load log. */
+/** Records durations of the phases `entry` and `init` in the load log. */
 export function loadPhases(): ModuleFederationRuntimePlugin {
   const starts = new Map<string, number>();
   const note = (name: string, phase: string) => {

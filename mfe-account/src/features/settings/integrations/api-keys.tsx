@@ -16,7 +16,6 @@ import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
 import { keysQuery, useRevokeKey, useRotateKey } from './integrations.queries.ts';
 
-/** API keys of the company. */
 export function ApiKeys({ onIssued }: { readonly onIssued: (secret: string) => void }) {
   const { data, error, refetch } = useQuery(keysQuery());
   return (

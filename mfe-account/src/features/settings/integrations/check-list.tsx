@@ -2,7 +2,7 @@ import { CheckboxField } from '@trassa/ui/field';
 import { Stack } from '@trassa/ui/layout';
 import styles from './integrations.module.css';
 
-/** Several boxes under one heading. */
+/** Several checkboxes under one heading. */
 export function CheckList<Value extends string>(props: {
   readonly label: string;
   readonly names: Readonly<Record<Value, string>>;

@@ -75,7 +75,7 @@ function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) => void 
   );
 }
 
-/** API keys and addresses for events; a new secret is shown over them, once. */
+/** API keys and webhooks; a new secret is shown once, in a dialog. */
 export function IntegrationsSection() {
   const [secret, setSecret] = useState<string | null>(null);
   return (

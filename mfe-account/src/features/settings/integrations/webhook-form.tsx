@@ -14,7 +14,7 @@ import { useAddHook, useChangeHook } from './integrations.queries.ts';
 
 const empty: Form = { url: '', kinds: ['order.created', 'order.status_changed'] };
 
-/** Address and kinds of a new webhook. */
+/** Address and event kinds of a new webhook. */
 export function NewWebhook({ onIssued }: { readonly onIssued: (secret: string) => void }) {
   const add = useAddHook();
   return (
@@ -29,7 +29,7 @@ export function NewWebhook({ onIssued }: { readonly onIssued: (secret: string) =
   );
 }
 
-/** Change of address and kinds; the secret stays. */
+/** Change of a webhook's address and event kinds; the secret stays. */
 export function WebhookDialog({ hook, onClose }: { readonly hook: Webhook; readonly onClose: () => void }) {
   const change = useChangeHook(hook.id);
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@trassa/ui/confirm';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import { useRemoveHook, useRotateHook } from './integrations.queries.ts';
 
-/** Asks before a new secret or a removal. */
+/** Asks before a webhook gets a new secret or is removed. */
 export function WebhookQuestion(props: {
   readonly hook: Webhook;
   readonly asked: 'rotate' | 'remove';

@@ -40,7 +40,7 @@ export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => 
 
 const onError = (error: Error) => toast.error(error.message);
 
-/** Tells what the server of an address answered. */
+/** Notifies of the answer of a webhook's server to a test event. */
 function tellAttempt({ status, ms, answer }: Attempt): void {
   if (status === null) toast.error(answer);
   else if (status < 300) toast.success(messages.tested(status, ms));

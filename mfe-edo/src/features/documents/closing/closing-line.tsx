@@ -18,7 +18,7 @@ const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx
 /** Lazy as well: few trips are without news. */
 const PromiseTrip = lazy(async () => ({ default: (await import('../promise/promise-trip.tsx')).PromiseTrip }));
 
-/** Texts about a trip beyond its badge; empty without any. */
+/** Text about a silent, closed or reopened trip; empty for any other. */
 function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
   if (standing === SILENT)
     return [messages.silent(formatRelative(lastAt)), dueAt ? messages.due(formatDate(dueAt)) : '']
@@ -64,7 +64,7 @@ function Promised({
   );
 }
 
-/** Line under the viewer's head: an overdue trip with what is done about it, a promised one, or a closed one. */
+/** Line under the viewer's head for a silent, promised, closed or reopened trip, with the buttons for it. */
 export function ClosingLine({ chain }: { readonly chain: Chain }) {
   const [asking, setAsking] = useState<'closing' | 'promise' | null>(null);
   const mayManage = useMay('orders.manage');

@@ -39,7 +39,7 @@ interface ExpiryStore {
   /** Whether the dialog of the expired token was closed. */
   answered: boolean;
   answer: () => void;
-  /** Reset after a new connection, for the next expired token. */
+  /** Resets `answered` after a new connection, so that the next expired token asks again. */
   renew: () => void;
 }
 
@@ -98,12 +98,12 @@ interface ConnectionAreaProps {
   /** Whether the panel of a connection is unfolded. */
   readonly isOpen: boolean;
   readonly drop: ReactNode;
-  /** What the page of an operator has brought back; null: nothing. */
+  /** Sign-in that an operator's page has returned; null: none. */
   readonly returned: Returned | null;
   readonly onReturned: () => void;
 }
 
-/** Connection prompt, panel, or notice of its end; an expired token opens the login modal. */
+/** Connection prompt, panel, or notice of an ended connection; an expired token opens the login modal. */
 export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: ConnectionAreaProps) {
   useExpiryWatch();
   const savedLogin = useSavedLogin();

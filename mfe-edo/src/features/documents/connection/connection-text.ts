@@ -6,7 +6,7 @@ export const CONNECTION_PANEL = 'edo-connection';
 
 export const count = (value: number) => value.toLocaleString('ru-RU');
 
-/** Result of the last import. Every chain has a document, so fewer documents than chains were only changes. */
+/** Result of the last import. Each chain has a document: fewer documents than chains mean that only changes came. */
 export function importedText({ loaded, unreadable, chains }: IngestProgress): string {
   const read = loaded - unreadable;
   if (loaded === 0) return messages.nothingNew;

@@ -21,9 +21,9 @@ interface LoginModalProps {
   readonly open: boolean;
   /** Login to sign in with again; null: a new one. */
   readonly login: string | null;
-  /** Connection of that login. */
+  /** Id of the connection of that login. */
   readonly connection?: string | undefined;
-  /** What the operator's page has brought back; null or absent: nothing. */
+  /** Sign-in that the operator's page has returned; null or absent: none. */
   readonly returned?: Returned | null;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ const exchangeAlone: readonly Operator[] = [
   { kind: 'exchange', name: '', ways: ['password'], sends: false, isSandbox: false },
 ];
 
-/** The operator of a connection that is signed in with again; null: a new login, whose operator is chosen. */
+/** Operator of the connection to sign in to again; null: a new login, for which the person chooses an operator. */
 function useOperatorOf(login: string | null, id: string | undefined): OperatorKind | null {
   const { data } = useQuery({ ...connectionsQuery(), enabled: login !== null });
   const known = data?.find((connection) => (id ? connection.id === id : connection.login === login));

@@ -5,7 +5,7 @@ import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card
 import { operatorMessages as messages } from './operators.messages.ts';
 import styles from './operators.module.css';
 
-/** Letters of an operator in a colour that its customers know; no mark of a brand is copied. */
+/** Letters of an operator in a colour that its customers know; no logo is copied. */
 function OperatorMark({ kind }: { readonly kind: OperatorKind }) {
   return (
     <span className={styles.mark} data-operator={kind} aria-hidden>
@@ -14,7 +14,7 @@ function OperatorMark({ kind }: { readonly kind: OperatorKind }) {
   );
 }
 
-/** «Какой у вас оператор?»: a card for each with what it needs. */
+/** «Какой у вас оператор?»: a card for each operator, with what a connection needs. */
 export function OperatorChoice({
   operators,
   chosen,

@@ -7,7 +7,7 @@ import { takeChallenge } from './kept-challenge.ts';
 import { operatorMessages as messages } from './operators.messages.ts';
 import type { OperatorSteps } from './use-operator-steps.ts';
 
-/** What the page of an operator has brought back in the address. */
+/** Parameters that an operator's page adds to the address when it sends the person back. */
 export interface Returned {
   code: string;
   state: string | null;

@@ -117,7 +117,7 @@ export function OperatorSignIn({
 
 type Answer<Next extends ConnectAnswer['next']> = ConnectAnswer & { next: Next };
 
-/** The code that the operator has sent to a phone. */
+/** Step of connecting: the code that the operator has sent to a phone. */
 export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'code'> }) {
   const [code, setCode] = useState('');
   return (
@@ -147,7 +147,7 @@ export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answ
   );
 }
 
-/** Organisations of the login; one that the operator has not opened to transport documents says so. */
+/** Step of connecting: choice of an organisation of the login; one without access to transport documents is marked. */
 export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'box'> }) {
   const group = useId();
   const { boxes, challenge } = answer;
@@ -186,7 +186,7 @@ function seenText({ waybills, hasMore }: Answer<'connected'>): string {
   return waybills === 0 ? messages.seenNone : messages.seen(waybills, hasMore);
 }
 
-/** What the check of the new connection has seen. */
+/** Last step of connecting: number of waybills that the check of the connection has found, and warnings. */
 export function ConnectedStep({
   answer,
   onClose,

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
-/** Saves the time by which news of a waybill's trip is promised; null drops the promise. Its order changes, too. */
+/** Saves the time by which news of a waybill's trip is promised; null drops the promise. The order changes, too. */
 export function usePromise({ chainId }: Pick<Chain, 'chainId'>) {
   const client = useQueryClient();
   return useMutation({

@@ -32,7 +32,7 @@ export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
   );
 }
 
-/** Reason of a refusal, else the term of our title, else since when the waybill waits. */
+/** Reason of a refusal, else the time by which our title is due, else since when the waybill waits. */
 export function StandNote({ row }: { readonly row: DeskRow }) {
   const { reason, dueAt, stand, since } = row;
   if (reason) return messages.reason(reason);

@@ -7,7 +7,7 @@ import { chainsQuery, getIngestVersion } from '../documents.queries.ts';
 import { StatusTabs } from '../status-tabs.tsx';
 import { useFilters } from '../use-filters.ts';
 
-/** Lazy, because it has work only where an operator takes titles. */
+/** Lazy, because the desk has rows only where an operator takes titles. */
 const SigningDesk = lazy(async () => ({ default: (await import('./signing-desk.tsx')).SigningDesk }));
 
 interface DeskViewProps {

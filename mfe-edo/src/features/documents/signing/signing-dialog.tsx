@@ -88,7 +88,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Who signs, what exactly is signed, how far it is, and how each title ended. */
+/** Signing dialog: signer, contents of the titles, progress, and the result of each title. */
 export function SigningDialog({ titles: asked, onClose }: DialogProps) {
   const { id } = useUser();
   const signer = useSigner();

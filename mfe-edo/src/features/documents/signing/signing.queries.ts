@@ -18,7 +18,6 @@ export const deskQuery = () =>
     { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_MS : QUIET_MS), staleTime: 0 },
   );
 
-/** State of signing of one waybill. */
 export const waybillSigningQuery = (chainId: string) =>
   readQuery(
     ['edo', 'signing', chainId],

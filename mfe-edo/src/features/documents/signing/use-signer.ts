@@ -52,12 +52,12 @@ function useSources() {
   };
 }
 
-/** Whether it is settled by what authority the signer signs. */
+/** Whether it is known if the signer needs a power of attorney, and which one. */
 function isWhole({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
   return need === 'no' || attorney !== null || (need === 'maybe' && !entry.id);
 }
 
-/** Who can sign here, who is chosen, and what is in the way. */
+/** Who can sign here, who is chosen, and what prevents signing. */
 export function useSigner() {
   const { id: userId } = useUser();
   const sources = useSources();

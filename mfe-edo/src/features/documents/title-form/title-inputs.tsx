@@ -69,7 +69,7 @@ export function DayInput(props: TitleInputProps) {
 }
 
 interface TypedInputProps extends TitleInputProps {
-  /** Whether it may be blank; its value is then null. */
+  /** Whether the field may be blank; its value is then null. */
   readonly isOptional?: boolean;
 }
 

@@ -17,7 +17,7 @@ const UploadResult = lazy(async () => ({ default: (await import('./upload-result
 
 function getForm({ files, last }: Drop): FormData {
   const form = new FormData();
-  // The server reads the form as a stream, so the consent precedes the files.
+  // The server reads the form as a stream, so the consent `nested` precedes the files.
   if (last) form.append('nested', 'true');
   for (const file of files) form.append('files', file, file.name);
   return form;
@@ -49,7 +49,7 @@ export function UploadDocuments({
   bare,
 }: {
   readonly onOpen: (chainId: string) => void;
-  /** A button alone, in place of the box. */
+  /** Whether a button stands in place of the drop zone. */
   readonly bare?: boolean;
 }) {
   const client = useQueryClient();

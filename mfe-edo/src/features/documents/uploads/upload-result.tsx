@@ -31,7 +31,7 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
   );
 }
 
-/** Files of a drop that hold archives, to be unpacked. `last.files` has the order of the sent files. */
+/** Files of a drop that hold archives, to be unpacked. `last.files` stand in the sequence of the sent files. */
 function buildNested({ files }: Drop, last: UploadReply): Drop {
   const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   return { files: sent.filter((_, place) => last.files[place]?.nested), last };

@@ -11,7 +11,7 @@ import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 
 const change = (id: string, body: UploadRemoval) => call(edoUploadEndpoints.removeUpload, { params: { id }, body });
 
-/** Deletes a dropped document, with a confirmation for one with an order. @returns false when it was not confirmed */
+/** Deletes an uploaded document; one with an order is asked about twice. @returns false when it was not confirmed */
 async function removeAsked(id: string): Promise<boolean> {
   if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
     return false;
@@ -26,7 +26,7 @@ async function removeAsked(id: string): Promise<boolean> {
   return true;
 }
 
-/** Deletion of a dropped document, with an undo button in its notification. */
+/** Deletion of an uploaded document, with an undo button in its notification. */
 function useRemoveUpload(onRemoved: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });
@@ -50,7 +50,7 @@ function useRemoveUpload(onRemoved: () => void) {
   });
 }
 
-/** Deletes the opened document, which was dropped. */
+/** Button that deletes the opened document, which a person has uploaded. */
 export function RemoveUpload({
   documentId,
   onRemoved,

@@ -7,7 +7,7 @@ import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 
-/** Data of a document that is no waybill: number, dates, parties, what it states. Nothing without them. */
+/** Data of a document that is no waybill: number, dates, parties, what it states. Renders nothing without data. */
 export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
   const rows = [
     { name: messages.number, value: outline.Номер },

@@ -19,7 +19,7 @@ interface ProgressProps {
 
 interface StepProps {
   readonly post: TitleStep;
-  /** Sign of the step before: «Т1»; undefined for the first step. */
+  /** Short name of the step before: «Т1»; undefined for the first step. */
   readonly before: string | undefined;
   readonly selected: boolean;
   readonly onSelect: (documentId: string) => void;

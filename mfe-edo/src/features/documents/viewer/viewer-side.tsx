@@ -92,12 +92,12 @@ export function ArchiveFiles({
 
 /** Lazy, because it stands under the comments. */
 const ChainHistory = lazy(async () => ({ default: (await import('./chain-history.tsx')).ChainHistory }));
-/** Lazy, because only dropped documents can be deleted. */
+/** Lazy, because only uploaded documents can be deleted. */
 const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
 
 const DROPPED = 'upload';
 
-/** Column beside the document: comments, history, checks, id in GIS EPD, archive, and deletion of a dropped one. */
+/** Column beside the document: comments, history, checks, id in GIS EPD, archive, and deletion of an uploaded one. */
 export function ViewerSide({
   content,
   chain,
@@ -109,7 +109,7 @@ export function ViewerSide({
   readonly login: string | undefined;
   readonly onRemoved: () => void;
 }) {
-  const isQr = isQrAlone(content); // it has nothing to check, and its picture stands beside
+  const isQr = isQrAlone(content); // needs no checks, and its picture is already the opened content
   const isDropped = chain?.login === DROPPED && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (

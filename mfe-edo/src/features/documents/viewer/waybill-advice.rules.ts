@@ -92,7 +92,7 @@ const titleForCarrier = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
 
 /**
  * Title that the carrier is to sign next, and the operator that the title before was sent to; `operator` is empty when the
- * name of its file does not tell. Null: the chain waits for others.
+ * name of its file does not tell. Null: no title of the carrier is awaited.
  */
 export function findTitleToSign(chain: Chain, content: DocumentContent | undefined) {
   if (chain.docflowType !== 'ETRN' || chain.complete || chain.finished) return null;

@@ -43,7 +43,7 @@ function SolveRefusal({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** Who has solved the refusal and when, with the way back. */
+/** Who has solved the refusal and when, with a button that takes «Решено» back. */
 function RefusalSolved({ chain, solved }: { readonly chain: Chain; readonly solved: NonNullable<Chain['solved']> }) {
   const { mutate, isPending } = useSolving(chain);
   const back = (

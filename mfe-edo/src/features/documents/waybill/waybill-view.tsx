@@ -32,7 +32,7 @@ function Position({ position }: { readonly position: CargoPosition }) {
   );
 }
 
-/** Cargo positions with their totals. */
+/** Lines of the cargo with their totals. */
 function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
   const totals = cargoTotals(fields.Грузы);
   const method = massMethodText(fields.Погрузка?.МетодОпределенияМассы ?? null);

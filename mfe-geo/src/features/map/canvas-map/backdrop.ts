@@ -3,7 +3,7 @@ import type { Size, View } from './view.rules.ts';
 
 /** Share painted beyond each edge, so that panning costs a copy instead of a repaint. */
 const OVERSCAN = 0.4;
-/** Stretch of the cached painting at which a repaint is due even during movement. */
+/** Limits of stretching the cached painting, beyond which it is repainted even during movement. */
 const STRETCH = { least: 0.6, most: 1.7 } as const;
 
 /** Static layer of the map, painted once and copied for every frame. */

@@ -17,7 +17,7 @@ import type { Margins, Pixel } from './view.rules.ts';
 
 export interface CanvasMapProps {
   readonly scene: MapScene;
-  /** Margins of the overlays. */
+  /** Margins in pixels kept free for overlays when a view is fitted. */
   readonly margins: Margins;
   /** Called with the clicked spot or leg; null clears the filter. */
   readonly onChoose: (thing: MapThing | null) => void;
@@ -32,7 +32,7 @@ interface Shown {
   at: Pixel;
 }
 
-/** Value whose change fits the view anew: `fitFor`, else the drawn objects; null when nothing is drawn. */
+/** Value whose change fits the view again: `fitFor`, else the drawn objects; null when nothing is drawn. */
 function getFitted({ mode, spots, legs, trucks, fitFor }: MapScene): unknown {
   const drawn = { routes: legs, trucks, markers: spots, heatmap: spots }[mode];
   return drawn.length > 0 ? (fitFor ?? drawn) : null;
@@ -69,9 +69,9 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
     };
   }, [canvas, onLost]);
   useEffect(() => {
-    // The theme is set on the document in this same turn; the styles are read after it.
+    // The document already has the new theme here, so its styles can be read.
     if (canvas.current && look) engine?.setLook(buildLook(canvas.current));
-    // For print, where the canvas gets the width of the paper in this same turn.
+    // For print, where the canvas now has the width of the paper.
     engine?.resize();
   }, [engine, look, canvas]);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useGestures(
   }, [engine, canvas]);
 }
 
-/** Our own map: land, regions and cities on a canvas, without a network. */
+/** Our own map: land, regions and cities on a canvas, without a map provider. */
 export function CanvasMap(props: CanvasMapProps) {
   const { scene, margins, onChoose, canvas } = props;
   const [isLost, setLost] = useState(false);

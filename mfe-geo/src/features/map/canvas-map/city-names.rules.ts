@@ -10,7 +10,7 @@ export interface Disc extends Circle {
   isOf: (city: string) => boolean;
 }
 
-/** Start and middle line of a label beside its circle; `isDot`: the city has a dot instead of a circle. */
+/** Left end and middle line of a label beside its circle; `isDot`: the city has a dot instead of a circle. */
 export interface PlacedName extends Pixel {
   own: Circle;
   isDot: boolean;
@@ -51,7 +51,7 @@ export class CityNames {
     for (const disc of discs) this.block(disc);
   }
 
-  /** Position of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
+  /** Place of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
   place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
     const disc = this.getDisc(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
@@ -110,7 +110,7 @@ export function getGap({ left, top, width, height }: Box, { x, y, radius }: Circ
   return Math.hypot(dx, dy) - radius;
 }
 
-/** Right of a circle, left, below, above. */
+/** Places for a label, the preferred first: right of a circle, left, below, above. */
 function placesAround({ x, y, radius }: Circle, width: number): Pixel[] {
   const [aside, low] = [radius + GAP, radius + GAP + NAME_HEIGHT / 2];
   return [

@@ -10,7 +10,7 @@ export interface Cells {
   bottom: number;
 }
 
-/** Above this number overlapping clusters are indistinguishable. */
+/** Above this number of clusters merging ends after one round: overlapping ones are indistinguishable anyway. */
 const MAX_MERGED = 8000;
 
 export const getRadius = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);

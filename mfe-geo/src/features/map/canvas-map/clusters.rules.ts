@@ -52,7 +52,7 @@ export const getBox = (places: readonly MapPoint[]) =>
     places.map((place) => ({ ...place, key: '', title: '', city: '', type: 'loading', count: 1 })),
   ).corners();
 
-/** What a circle stands for: its one spot, or all of them. */
+/** Object behind a circle: its only spot, or the cluster. */
 export function getThing({ spots, trips }: Cluster): MapThing {
   const [spot] = spots;
   return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };

@@ -11,7 +11,7 @@ export interface MapPoint {
 }
 
 export interface Spot {
-  /** Address as written in documents, and whether it is of loading or unloading. */
+  /** Side (loading or unloading) and address as written in documents. */
   key: string;
   title: string;
   /** `cityKey` of its city. */
@@ -52,11 +52,11 @@ export interface MapTruck extends MapPoint {
   key: string;
   /** Plate. */
   title: string;
-  /** Its speed, or how old the position is. */
+  /** Speed of the vehicle, or age of the position. */
   note: string;
-  /** Degrees clockwise from north; null: it stands, or its direction is unknown. */
+  /** Degrees clockwise from north; null: the vehicle stands, or its direction is unknown. */
   course: number | null;
-  /** How fresh the position is: of now, of some minutes ago, too old to rely on. */
+  /** Age of the position: current, some minutes, too old to rely on. */
   shape: 'solid' | 'grey' | 'hollow';
   hasTrouble: boolean;
 }
@@ -68,7 +68,7 @@ export interface MapStop extends MapPoint {
   note: string;
 }
 
-/** Driven road of one vehicle, in pieces; between pieces its way is unknown. */
+/** Driven road of one vehicle, in pieces; the road between pieces is unknown. */
 export interface MapTrack {
   pieces: readonly (readonly MapPoint[])[];
   stops: readonly MapStop[];
@@ -88,7 +88,7 @@ export interface MapScene {
   selected: ReadonlySet<string>;
   trucks: readonly MapTruck[];
   track: MapTrack | null;
-  /** Name of what the view is fitted for; another one fits the view anew. Null: the drawn objects themselves. */
+  /** Key of the shown subject: a new key fits the view again. Null: new drawn objects do. */
   fitFor: string | null;
 }
 

@@ -39,7 +39,7 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   context.globalAlpha = 1;
 }
 
-/** Routes, fading in from start to end; `bright` ones on top. */
+/** Routes, fading in from start to end; while some are `bright`, the others are dimmed. */
 export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line: LegLine) => boolean) {
   const { size, view } = brush;
   const narrowed = lines.some(bright);

@@ -12,7 +12,7 @@ const LABEL_HEIGHT = 18;
 
 type Ink = Pick<Brush, 'context' | 'colors' | 'font'>;
 
-/** Vehicles that look the same share a sprite. */
+/** Stamp of a vehicle; vehicles that look the same share a sprite. */
 export function truckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, isBright: boolean): Stamp {
   const { shape, hasTrouble, course } = truck;
   const turn = course === null ? null : Math.round((course / 360) * DIRECTIONS) % DIRECTIONS;
@@ -23,11 +23,11 @@ export function truckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, 
 
 interface Look extends Pick<MapTruck, 'shape' | 'hasTrouble'> {
   isBright: boolean;
-  /** Clockwise from north in radians; null: it stands. */
+  /** Clockwise from north in radians; null: the vehicle stands. */
   angle: number | null;
 }
 
-/** Freshness is a shape: a full disc, a grey one, a dashed ring with a question mark. */
+/** The age of the position is a shape: a full disc, a grey one, a dashed ring with a question mark. */
 function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: Look) {
   const { context, colors, font } = ink;
   if (isBright) disc(ink, { radius: TRUCK_RADIUS + 6, fill: `${colors.loading}40` });
@@ -97,7 +97,7 @@ export function labelOf({ context, size, colors, font }: Brush, room: LabelRoom,
   context.font = `400 11px ${font}`;
   const noteText = note ? ` ${note}` : '';
   const width = plateWidth + context.measureText(noteText).width + 12;
-  // Whole at the edges, too.
+  // Kept inside the canvas, so that labels at its edges are whole.
   const left = Math.round(Math.min(Math.max(4, at.x - width / 2), size.width - width - 4));
   const top = Math.round(at.y + TRUCK_RADIUS + 4);
   if (!room.take(left, top, { width, height: LABEL_HEIGHT })) return;

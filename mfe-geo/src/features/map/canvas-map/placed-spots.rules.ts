@@ -2,7 +2,7 @@ import type { Spot, SpotPair } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import type { IndexPair } from './trips-inside.rules.ts';
 
-/** Spots with their positions in the world. */
+/** Spots with their coordinates in units of the world. */
 export interface PlacedSpots {
   readonly spots: readonly Spot[];
   readonly xs: Float64Array;

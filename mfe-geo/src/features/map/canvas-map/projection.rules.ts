@@ -23,6 +23,6 @@ export const getLat = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 -
 /** Pixels per unit at a zoom. */
 export const scaleAt = (zoom: number): number => (PIXELS_AT_0 / WORLD) * 2 ** zoom;
 
-/** Units per metre distance at a latitude given by y. */
+/** Length in units of `metres` at the latitude of `y`. */
 export const getUnits = (metres: number, y: number): number =>
   (metres / 40_075_016.7 / Math.cos(radians(getLat(y)))) * WORLD;

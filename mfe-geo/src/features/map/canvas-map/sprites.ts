@@ -14,7 +14,7 @@ export interface Sprite {
   paint: (context: CanvasRenderingContext2D) => void;
 }
 
-/** Sprite at a position, with its opacity. */
+/** Sprite to draw at a point of the canvas, with its opacity. */
 export interface Stamp {
   at: Pixel;
   sprite: Sprite;
@@ -40,7 +40,7 @@ export class Sprites {
     this.sheets = [];
   }
 
-  /** Draws sprites centred at positions; `ratio` is the device pixel ratio. */
+  /** Draws sprites centred at their points; `ratio` is the device pixel ratio. */
   stamp(context: CanvasRenderingContext2D, ratio: number, stamps: readonly Stamp[]) {
     if (ratio !== this.ratio || this.sheets.length > MAX_COUNT) this.clear();
     this.ratio = ratio;

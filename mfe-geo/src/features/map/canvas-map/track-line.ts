@@ -2,7 +2,7 @@ import type { MapTrack } from './map-things.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, worldX, worldY } from './projection.rules.ts';
 
-/** Points of a road nearer to the one before than this are not drawn: a pixel shows no more. */
+/** Least distance in pixels between drawn points of a road; a smaller one would not be visible. */
 const LEAST_STEP = 1.2;
 const WIDTH = 4;
 const CASING = 7;

@@ -5,7 +5,7 @@ export interface IndexPair {
   count: number;
 }
 
-/** Trips within a cluster, which count among its loadings and its unloadings. */
+/** Trips that begin and end in one cluster, by the id of the cluster. */
 export function countTripsInside(clusterByKey: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
   const inside = new Map<number, number>();
   for (const { from, to, count } of pairs) {

@@ -61,7 +61,7 @@ export class TruckLayer {
     return toPixel(view, size, placed(thing.kind === 'truck' ? thing.truck : thing.stop));
   }
 
-  /** Paints the road of the chosen vehicle alone; it belongs to the layer below the vehicles. */
+  /** Paints only the road of the chosen vehicle, which belongs to the layer below the vehicles. */
   paintTrack(brush: Brush) {
     paintPieces(brush, this.pieces);
   }

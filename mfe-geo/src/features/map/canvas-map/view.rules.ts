@@ -73,7 +73,7 @@ export interface Margins {
   left: number;
 }
 
-/** Largest view of all points; Москва without points. */
+/** View at the largest zoom that shows all points; Москва without points. */
 export function fitView(points: readonly WorldPoint[], size: Size, margins: Margins): View {
   if (points.length === 0) return moscow;
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];

@@ -36,14 +36,14 @@ function Legend() {
 
 export interface LiveCardProps {
   readonly vehicles: readonly VehiclePosition[];
-  /** Vehicles of the chosen group, in order of trouble. */
+  /** Vehicles of the chosen group, sorted by trouble. */
   readonly shown: readonly VehiclePosition[];
   readonly now: Date;
   readonly address: LiveAddress;
   readonly onChange: (part: Partial<LiveAddress>) => void;
 }
 
-/** The map with its vehicles, and beside it their list or the chosen one. */
+/** The map with its vehicles, beside the list of vehicles or the chosen vehicle. */
 export function LiveCard({ vehicles, shown, now, address, onChange }: LiveCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useMapKind();

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const toSeconds = (time: string) => Date.parse(time) / 1000;
 const plateText = (plate: string) => parsePlate(plate).text;
 
-/** Vehicles for the map; one without a position for a day stands in the list alone. */
+/** Vehicles for the map; a vehicle without a position for a day is only in the list. */
 export function buildTrucks(vehicles: readonly VehiclePosition[], now: Date): MapTruck[] {
   return vehicles.flatMap((vehicle) => {
     const { vehicleId, plate, position } = vehicle;
@@ -57,9 +57,9 @@ export const getMinutes = (from: string, to: string): number => (Date.parse(to) 
 export interface ReplayedPlace {
   lat: number;
   lng: number;
-  /** Degrees from north; null: it stood. */
+  /** Degrees from north; null: the vehicle stood, or its road is unknown. */
   course: number | null;
-  /** km/h; null: not known. */
+  /** km/h; null: unknown. */
   speed: number | null;
   isKnown: boolean;
 }

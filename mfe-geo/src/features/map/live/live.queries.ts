@@ -4,7 +4,7 @@ import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 /** Poll interval of a road that is still being driven, in milliseconds. */
 const POLL_MS = 60_000;
 
-/** Where a vehicle drove and stood; `isOpen`: up to now. */
+/** Where a vehicle drove and stood; `isOpen`: the period lasts until now, so the road is polled. */
 export const trackQuery = (query: { vehicleId: string; from: string; to: string }, isOpen: boolean) =>
   readQuery(
     ['geo', 'track', query],

@@ -4,7 +4,7 @@ import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
-/** Start of an order's trip: its first arrival, else the start of today; a track has a longest period. */
+/** Start of an order's trip: its first arrival, else the start of today, but within the longest period of a track. */
 export function getTripStart(visits: OrderVisits | undefined, now: Date): Date {
   const times = (visits?.visits ?? [])
     .flatMap(({ arrivedAt, markedArrival }) => [arrivedAt, markedArrival ?? arrivedAt])

@@ -34,7 +34,7 @@ function TruckLine({ vehicle, now }: { readonly vehicle: VehiclePosition; readon
   );
 }
 
-/** Vehicles in order of trouble; a press chooses one. */
+/** Vehicles sorted by trouble; a press chooses one. */
 export function TruckList(props: {
   readonly vehicles: readonly VehiclePosition[];
   readonly now: Date;

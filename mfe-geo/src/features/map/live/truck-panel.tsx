@@ -24,7 +24,7 @@ import styles from './live.module.css';
 import { RoadPanel, type RoadPanelProps } from './road-panel.tsx';
 
 interface TruckPanelProps extends RoadPanelProps {
-  /** Null: it is no longer in the directory. */
+  /** Null: the vehicle is no longer in the directory. */
   readonly vehicle: VehiclePosition | null;
   readonly now: Date;
   readonly isFollowed: boolean;

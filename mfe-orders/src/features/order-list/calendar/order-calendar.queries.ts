@@ -38,7 +38,6 @@ export const dayMoveQuery = (id: string, day: string) =>
     { staleTime: 0 },
   );
 
-/** Moves an order to another day. */
 export const moveToDay = ({ id, ...body }: DayMove & { id: string }) =>
   call(orderViewsEndpoints.moveDay, { params: { id }, body });
 

@@ -3,7 +3,6 @@ import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/orde
 
 export type CalendarSpan = 'month' | 'week';
 
-/** A shown day. */
 export interface CalendarDay {
   day: string;
   total: number;
@@ -26,7 +25,7 @@ export function getDays(span: CalendarSpan, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** A day of the span before or after. */
+/** A day of the previous or the next span. */
 export function getStep(span: CalendarSpan, day: string, direction: 1 | -1): string {
   if (span === 'week') return addDays(day, 7 * direction);
   const date = new Date(firstOfMonth(day));

@@ -49,7 +49,7 @@ export function ordersWithMove(orders: readonly Order[], column: StatusColumn, m
   return column === move.column ? [move.order, ...rest] : rest;
 }
 
-/** Least horizontal way of a swipe in pixels. */
+/** Least horizontal distance of a swipe in pixels. */
 const SWIPE = 56;
 
 /** Neighbouring key that a swipe leads to; null: the move is no swipe, or there is no neighbour. */

@@ -168,7 +168,7 @@ export async function protectByMembership(
   }
 }
 
-/** Companies, people and their memberships, which `users` are. */
+/** Companies, people, and their memberships in the table `users`. */
 export const people: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });

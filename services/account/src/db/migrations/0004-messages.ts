@@ -152,7 +152,7 @@ const ofCompany = [
   'outgoing_emails',
 ];
 
-/** Messages of the product, and their channels beside it: email, Telegram, push. */
+/** Messages in the product, and their other channels: email, Telegram, push. */
 export const messages: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });

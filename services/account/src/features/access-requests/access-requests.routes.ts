@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 3;
 
 /**
- * Stores a request for access and sends the link that proves its address. The caller waits for one look-up only, since the
- * time of writing would tell what is stored here.
+ * Stores a request for access and sends the link that proves its address. The caller waits for one look-up only, so
+ * that the response time does not show what is stored.
  */
 async function askAccess(deps: AccountDeps, form: AskAccess): Promise<void> {
   const company = await deps.db.asSystem((trx) => findCompanyByInn(trx, form.inn));
@@ -42,7 +42,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
   const { company_id: companyId, name: companyName } = company;
   await deps.db.asSystem(async (trx) => {
     const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
-    // A person of the company signs in instead.
+    // A member of the company needs no access: such a person signs in.
     const isRefused =
       asked.includes(companyId) || asked.length >= MOST_PER_HOUR || (await isMember(trx, companyId, key));
     if (isRefused) return;

@@ -26,7 +26,7 @@ const buildCall = ({ identity: { companyId, userId }, traceId }: Asker) => ({
   traceId,
 });
 
-/** What all services have given up, newest first. @throws common/forbidden for whoever is no administrator any more */
+/** Dead letters of all services, newest first. @throws common/forbidden for whoever is no administrator any more */
 async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<FailedDeliveries> {
   await deps.db.asSystem((trx) => requireAdmin(trx, asker.identity.userId));
   const asked = queueServices.map(async (service) => {
@@ -71,7 +71,6 @@ async function repeatFailedDelivery(
   if (!found) throw problem('common/not-found');
 }
 
-/** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.admins, async ({ identity }) => succeeded(await readAdmins(deps, identity)));
 

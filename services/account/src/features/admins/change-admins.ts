@@ -52,8 +52,8 @@ export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promis
 }
 
 /**
- * Helps a person who lost the second factor and whom no director may help: the last director, somebody of several
- * companies, another administrator.
+ * Resets the second factors of a person who lost them and whom no director may help: the last director, somebody of
+ * several companies, another administrator.
  * @throws account/person-unknown, account/factor-reset-own, account/factor-reset-by-director, account/factors-none
  */
 export function resetFactorsByEmail(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {

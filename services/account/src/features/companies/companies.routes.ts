@@ -33,7 +33,7 @@ async function switchCompany(
   return issueSession(deps, { userId, companyId, stepUpMs: 0, follows: { id: sessionId, expiresAt } }, browser);
 }
 
-/** Companies of the signed-in person, and the way from one to another. */
+/** Companies of the signed-in person, and the switch from one to another. */
 export function companyRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.ownCompanies, ({ identity: { userId, companyId } }) =>
     deps.db.asSystem(async (trx) =>

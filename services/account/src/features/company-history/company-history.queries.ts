@@ -15,7 +15,7 @@ const shown: readonly (AuditKind & HistoryKind)[] = historyKinds;
 const getName = (first: string | null, last: string | null) =>
   first === null && last === null ? null : fullName({ firstName: first ?? '', lastName: last ?? '' });
 
-/** Lines about the company, with the names of its people. */
+/** History lines of the company, with the names of its people. */
 export async function listHistory(
   db: Kysely<AccountTables>,
   { companyId, before }: CompanyHistoryQuery & { companyId: string },

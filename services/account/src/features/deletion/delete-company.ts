@@ -43,7 +43,7 @@ export async function deleteCompany(deps: AccountDeps, actor: Actor): Promise<vo
 }
 
 /**
- * Takes the deletion back. A company that nobody asked to delete stays as it is.
+ * Takes the deletion back; without a deletion nothing changes.
  * @throws account/deletion-over
  */
 export async function restoreCompany(deps: AccountDeps, actor: Actor): Promise<void> {
@@ -60,7 +60,7 @@ export async function restoreCompany(deps: AccountDeps, actor: Actor): Promise<v
   if (restored) await auditChange(deps, actor, { kind: 'company.restored', at });
 }
 
-/** Emails to the directors among the people of a company. */
+/** Enqueues emails to those of the people who are directors. */
 export async function tellDirectors(
   trx: Transaction<AccountTables>,
   staff: readonly UserRow[],

@@ -13,7 +13,7 @@ export async function deleteDeletion(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('company_deletions').where('company_id', '=', companyId).execute();
 }
 
-/** Deletions whose directors are to hear of the near end, once. */
+/** Locks and lists deletions with `erase_at` up to `before` of which the directors were not reminded yet. */
 export function listToRemind(db: Db, before: Date): Promise<Deletion[]> {
   return db
     .selectFrom('company_deletions')
@@ -30,7 +30,7 @@ export async function markReminded(db: Db, companyId: string, at: Date): Promise
   await db.updateTable('company_deletions').set({ reminded_at: at }).where('company_id', '=', companyId).execute();
 }
 
-/** Companies whose time has passed, and whose data are not all erased. */
+/** Ids of companies whose `erase_at` has passed and whose erasure is not complete. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('company_deletions')

@@ -51,8 +51,8 @@ export async function remindOfErasure(deps: AccountDeps): Promise<void> {
 }
 
 /**
- * Erases companies whose time has passed: every service in turn, then this one. What a service has acknowledged is not
- * asked for again; a failure leaves the rest to the next run.
+ * Erases companies whose time has passed: in every other service in turn, then here. A service that has acknowledged is
+ * not asked again; a failure leaves the rest to the next run.
  */
 export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClients): Promise<void> {
   for (const companyId of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
@@ -65,9 +65,9 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
 }
 
 /**
- * Deletes what the law kept of erased companies, when its years have passed: in every service, then here. A killed run
- * begins anew, since the row of the deletion goes last. The audit of accounts stays, because its table is append-only;
- * it names nobody.
+ * Deletes the rows of erased companies that the law keeps, once their years have passed: in every service, then here. A
+ * killed run begins anew, since the row of the deletion goes last. The audit of accounts stays, because its table is
+ * append-only; it names nobody.
  */
 export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
   for (const companyId of await deps.db.asSystem((trx) => listKept(trx, keptSince(deps.now())))) {

@@ -17,7 +17,7 @@ import { emailKey } from '../../shared/emails.rules.ts';
 import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Most links that a person gets in an hour, including that of the registration. */
+/** Limit of links for a person in an hour, including that of the registration. */
 const MOST_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
@@ -34,7 +34,7 @@ async function proveEmail(deps: AccountDeps, token: string, client: Client): Pro
   });
 }
 
-/** Sends the link again; for a proved address nothing. @throws account/email-proofs-many */
+/** Sends the link again, unless the address is proved already. @throws account/email-proofs-many */
 async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity): Promise<void> {
   const at = deps.now();
   await deps.db.forCompany(companyId, async (trx) => {
@@ -47,8 +47,8 @@ async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity
 }
 
 /**
- * Sends the link again to an address that is to be proved. The caller waits for one look-up only, since the time of writing
- * would show whether there is an account.
+ * Sends the link again to an address that is to be proved. The caller waits for one look-up only, so that the response
+ * time does not show whether there is an account.
  */
 async function resendEmailProof(deps: AccountDeps, email: string): Promise<void> {
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
@@ -67,7 +67,6 @@ async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow
   return true;
 }
 
-/** Proof of the e-mail address of a person. */
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.proveEmail, async ({ body, request }) => {
     await proveEmail(deps, body.token, buildClient(request));

@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 20_000;
  * Longest lifetime of a stream; EventSource reconnects by itself, and a deployment waits for no stream longer than this.
  */
 const STREAM_LIFETIME_MS = 600_000;
-/** Changes of a kind within this time are told as one. */
+/** Milliseconds in which changes of one kind are merged into one event. */
 const CHANGE_PAUSE_MS = 1000;
 /** Limit of unread bytes, above which a slow client is disconnected. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -49,7 +49,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
 
 /**
  * Server-sent events about a person's messages: the current state at once, then every change, until the session ends.
- * Of a change in another service the stream names the kind alone, without an id.
+ * The event of a change in another service holds only its kind, without an id.
  */
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
   const stream = new PassThrough();

@@ -57,7 +57,7 @@ export async function findAddresses(
   return rows[0];
 }
 
-/** How deliveries of a person went on a channel. */
+/** Counts of a person's deliveries by one channel: `failing` still wait after a failure, `lost` were given up. */
 export interface DeliveryCounts {
   channel: NotificationChannel;
   lastSentAt: Date | null;
@@ -71,7 +71,7 @@ export async function listDeliveryCounts(
   { companyId, userId }: Owner,
   { lostSince, now }: { lostSince: Date; now: Date },
 ): Promise<DeliveryCounts[]> {
-  // A due delivery also waits while its channel is paused, although the refused delivery was another one.
+  // A due delivery counts as failing also while its channel is paused because of another delivery.
   const { rows } = await sql<DeliveryCounts>`
     select channel, max(sent_at) as "lastSentAt", count(*) filter (where waits)::int as failing,
       min(due_at) filter (where waits) as "failingSince", count(*) filter (where failed_at >= ${lostSince})::int as lost

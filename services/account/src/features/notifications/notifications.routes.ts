@@ -74,7 +74,6 @@ const buildDelivery = (counts: DeliveryCounts | undefined): Omit<ChannelState, '
   lost: counts?.lost ?? 0,
 });
 
-/** Channels of notifications of a person. */
 export function notificationRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
   route(notificationsEndpoints.notifications, async ({ identity }) => succeeded(await readSettings(deps, identity)));

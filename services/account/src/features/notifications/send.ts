@@ -5,7 +5,7 @@ import type { Channels } from '../../shared/channels.ts';
 import type { AddressedMessage } from './addressed.queries.ts';
 import { composeBotMessage, composeNotificationEmail, composePush } from './delivery-texts.rules.ts';
 
-/** What is sent by one call: messages of one person. */
+/** Messages of one person that are sent by one call. */
 export interface Consignment {
   channel: NotificationChannel;
   isDigest: boolean;

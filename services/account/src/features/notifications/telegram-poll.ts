@@ -46,7 +46,7 @@ export function startTelegramPoll(parts: RelayParts): { close: () => Promise<voi
   };
 }
 
-/** Handles updates in order; returns the number to go on from. */
+/** Handles updates one after another; returns the id of the next update to ask for, null without updates. */
 async function handleAll(parts: RelayParts, bot: TelegramBot, updates: readonly BotUpdate[]): Promise<number | null> {
   for (const update of updates) await handleUpdate(parts, bot, update);
   const last = updates.at(-1);

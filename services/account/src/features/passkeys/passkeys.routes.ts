@@ -21,7 +21,6 @@ import { getHash } from '../../shared/secrets.ts';
 import { findUser, getPerson } from '../../shared/user.queries.ts';
 import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
 
-/** Most passkeys of a person. */
 const MOST = 20;
 
 /** Options of a new passkey, one that signs in without a name and asks for PIN or finger. @throws account/passkeys-many */
@@ -107,7 +106,6 @@ function removePasskey(deps: AccountDeps, id: string, actor: Actor): Promise<voi
   });
 }
 
-/** Passkeys of the signed-in person. */
 export function passkeyRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.passkeyCreation, async (call) =>
     succeeded(await passkeyCreation(deps, buildActor(call), buildRelyingParty(deps, call.request))),

@@ -44,7 +44,7 @@ async function resetPassword(
     const account = user && (await findUser(trx, user.id));
     if (!account) throw problem('account/reset-invalid');
     refuseWeakPassword(form.password, buildPasswordContext(account));
-    // The link came by email.
+    // The link came by email, so whoever has it reads the mailbox.
     await markEmailProved(trx, reset.person_id, at);
     return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
   });
@@ -113,8 +113,8 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 3;
 
 /**
- * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, since the time of
- * writing would show whether the account exists.
+ * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, so that the
+ * response time does not show whether the account exists.
  */
 async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));

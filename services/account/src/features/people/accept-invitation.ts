@@ -80,7 +80,7 @@ export function joinCompany(deps: AccountDeps, token: string, { identity, client
     const { first_name: firstName, last_name: lastName, phone, person_id: personId } = present;
     const user = buildMembership(invitation, { firstName, lastName, phone, personId, at: deps.now() });
     await insertMembership(trx, user);
-    // The token came by email.
+    // The token came by email, so whoever has it reads the mailbox.
     await markEmailProved(trx, personId, user.created_at);
     await finish(deps, trx, { invitation, user, client });
     return companyId;

@@ -15,9 +15,9 @@ import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 interface Change {
   personId: string;
   kind: 'person.role-changed' | 'person.removed';
-  /** Role afterwards; null: none. */
+  /** New role; null: the person is removed. */
   role: Role | null;
-  /** Whether keys and webhooks of a person who loses the right to them go on. */
+  /** Whether keys and webhooks stay on when their person loses the right to them. */
   keepIntegrations: boolean;
   /** Role that the caller saw. */
   was?: Role;

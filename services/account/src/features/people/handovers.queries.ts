@@ -6,7 +6,7 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 
-/** Whose offers, and the time that decides which have expired. */
+/** Person whose offers are read, and the time that decides which offers have expired. */
 interface Asked {
   companyId: string;
   userId: string;

@@ -47,7 +47,7 @@ export async function inviteWithin(
   await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
-/** Sends an open invitation again, from now. @throws common/not-found, and the refusals of {@link send} */
+/** Sends an open invitation again, with a new expiry. @throws common/not-found, and the refusals of {@link send} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return asManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });
@@ -67,7 +67,7 @@ export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor):
   });
 }
 
-/** Makes a change in a transaction as a director who still is one, and audits it. @throws common/forbidden */
+/** Makes a change in a transaction if the caller still is a director, and audits it. @throws common/forbidden */
 export async function asManager(
   deps: AccountDeps,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function asManager(
   deps.emails.deliverNow();
 }
 
-/** @throws account/invitations-today, account/name-with-address for a name stored before such were refused */
+/** @throws account/invitations-today, account/name-with-address when a stored name contains an address */
 async function send(
   { now }: AccountDeps,
   trx: Transaction<AccountTables>,

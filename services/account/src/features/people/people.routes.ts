@@ -149,7 +149,7 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   ownRoutes(route, deps);
 }
 
-/** Calls of people about themselves; an invited one has a session only in another company. */
+/** Calls of people about their own account and invitations. */
 function ownRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteAccount, async (call) => {
     await deleteAccount(deps, buildActor(call));

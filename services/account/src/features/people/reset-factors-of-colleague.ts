@@ -6,7 +6,7 @@ import { resetFactors } from '../../shared/reset-factors.ts';
 import { findUser } from '../../shared/user.queries.ts';
 
 /**
- * Helps a colleague who lost the second factor. Factors protect every company of a person, so the caller must manage
+ * Resets the second factors that a colleague lost. Factors protect every company of a person, so the caller must manage
  * all these companies; the refusal does not reveal that there is another company.
  * @throws common/not-found, account/factor-reset-refused, account/factors-none
  */

@@ -41,7 +41,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
-/** Counters of an attempt, and the refusal of a wrong password; in a second chance it asks to wait, as without one. */
+/** Counters of an attempt, and the error for a wrong password; in a second chance that error asks to wait. */
 interface Admitted {
   isChance: boolean;
   counters: ThrottleCounter[];
@@ -69,7 +69,7 @@ async function challengeFor(deps: AccountDeps, personId: string, { totp, passkey
   return { challenge, methods };
 }
 
-/** The number of queries is the same with and without an account, so that timing does not show which it was. */
+/** The number of queries is the same with and without an account, so that timing does not show whether there is one. */
 async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
   const user = await findUserByEmail(trx, emailKey(request.email));
   const personId = user?.person_id ?? NIL_PERSON_ID;

@@ -21,8 +21,8 @@ interface Confirming extends Actor {
 }
 
 /**
- * Confirms that the person of a session is still there, for five minutes: by a second factor of whoever has one, by the
- * password of others.
+ * Confirms for five minutes that the person of a session is still there: by a second factor if the person has one, else
+ * by the password.
  * @throws account/code-needed, account/wrong-password, account/passkey-refused, and the refusals of `checkCode`
  */
 async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<Date> {

@@ -4,7 +4,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { type CompanyClient, type Figure, getSum, kopecks } from './company-client.ts';
 import { getClients } from './readings.ts';
 
-/** Clients with their money; a list without it has not asked services/finance. */
+/** Clients with their money; throws when the answer lacks it. */
 async function getList(client: CompanyClient, query: object = {}) {
   const reply = await getClients(client, { money: 'true', ...query });
   if (!reply.money) throw new Error('Clients came without their money');
@@ -42,7 +42,7 @@ const topBy = (sum: 'income' | 'debt'): Figure['readers'] => ({
   'Клиенты, список': async (client) => byClient((await getList(client, { limit: 10, sort: `-${sum}` })).clients, sum),
 });
 
-/** Figures of what clients bring and owe, which services/edo shows with the money of services/finance. */
+/** Figures of income and debts of clients, which services/edo shows with the money of services/finance. */
 export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'должны клиенты, сумма',

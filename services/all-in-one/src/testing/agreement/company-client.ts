@@ -5,7 +5,7 @@ import type { TestCall } from '@trassa/testing/test-service';
 import { readXlsx } from 'hucre/xlsx';
 import type { Installation } from '../an-installation.ts';
 
-/** What stands under a heading of a sheet (counted from 1), as numbers; empty cells are left out. */
+/** Numbers under a heading of a sheet (sheets counted from 1); empty cells are left out. */
 async function getColumn(file: Uint8Array, { sheet, title }: { sheet: number; title: string }): Promise<number[]> {
   const [heads = [], ...rows] = (await readXlsx(file)).sheets[sheet - 1]?.rows ?? [];
   const column = heads.indexOf(title);

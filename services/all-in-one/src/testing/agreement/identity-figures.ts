@@ -18,7 +18,7 @@ async function listRows({ ask, month }: CompanyClient, cut: Cut) {
 const listKeys = async (client: CompanyClient, cut: Cut) =>
   (await listRows(client, cut)).map(({ key }) => key).filter(Boolean);
 
-/** Keys of a cut of profit, and the things they are of. */
+/** Number of lines of a cut, and of different keys among them, which has to be the same. */
 const oneLineEach = (figure: string, cut: Cut, getKey: (name: string) => string): Figure => ({
   figure,
   readers: {

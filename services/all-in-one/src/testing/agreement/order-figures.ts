@@ -11,7 +11,7 @@ import { dropped, getAttention, getCrm, getMetrics, listed, listOrders, listPlat
 
 const exported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
-/** Orders whose next step is this one. */
+/** Number of orders whose next step is this one. */
 const withStep = async (client: CompanyClient, code: NextStepCode) =>
   (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */

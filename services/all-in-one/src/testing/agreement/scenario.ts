@@ -47,7 +47,7 @@ const step = fc.record({
 });
 type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Modes of VAT that the company states after its imports; all figures are told anew. */
+/** Modes of VAT that the company states after its imports; all figures then change. */
 const vat = fc.constantFrom<DatedVatMode[]>(
   [],
   [{ from: '2020-01-01', mode: 'general' }],
@@ -138,7 +138,7 @@ async function take(
     const wrong = operations.filter((one) => one.isEntered && one.status === 'completed' && one.category !== 'opening');
     const params = { id: wrong[place % Math.max(1, wrong.length)]?.id ?? '' };
     const body = operation(category === 'opening' ? 'other' : category);
-    // One that is corrected already is refused.
+    // An operation that is corrected already is refused.
     if (params.id) await installation.call(financeEndpoints.correctOperation, { as, params, body });
     return;
   }
@@ -161,7 +161,7 @@ async function act(
   if (how.kind === 'price') return name();
   if (how.kind === 'price and pay') {
     await name();
-    // Before the report of the price reaches finance.
+    // At once, before services/finance is told of the price.
     return installation.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   }
   const steps = nextStatuses(status);

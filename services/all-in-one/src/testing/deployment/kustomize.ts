@@ -26,7 +26,6 @@ type Kustomization = z.infer<typeof kustomizationSchema>;
 
 const metadata = z.looseObject({ name: z.string(), labels: labels.optional(), annotations: labels.optional() });
 const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata });
-/** An object of Kubernetes. */
 export type KubernetesObject = z.infer<typeof objectSchema>;
 
 const readDocuments = (text: string): unknown[] =>

@@ -129,7 +129,7 @@ const podSchema = z.looseObject({
     ),
   }),
 });
-/** Deployment with what ours have. */
+/** Deployment with the fields that each of ours has. */
 export const deploymentSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
   spec: z.looseObject({

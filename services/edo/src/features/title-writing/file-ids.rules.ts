@@ -1,6 +1,6 @@
 import type { Role } from './title-formats.ts';
 
-/** Roles of ids of participants in names of files, by the prefix of the title. */
+/** Whose ids a file name holds, in its order, by the prefix of the title. */
 const rolesByPrefix: Readonly<Record<string, readonly Role[]>> = {
   ON_TRNACLGROT: ['carrier', 'consignee', 'consignor'],
   ON_TRNACLPPRIN: ['consignee', 'consignor', 'carrier'],
@@ -23,7 +23,7 @@ export function getParticipants(fileId: string): Participants | null {
   return Object.fromEntries(roles.map((role, at) => [role, ids[at]])) as Participants;
 }
 
-/** Longest id of a file. */
+/** Longest id of a file, in characters. */
 const LONGEST = 255;
 
 /** Id of a file: prefix, participants, whether there are other receivers where the format says it, day, GUID. */

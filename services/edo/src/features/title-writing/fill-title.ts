@@ -123,7 +123,7 @@ const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind>
   UVUTOCH: fillRefusal,
 };
 
-/** Fields of a form from what is known; what nobody knows is empty, and asked for when the title is checked. */
+/** Fields of a form by the known facts; unknown ones are empty, and the check of the title asks for them. */
 export function fillTitle<Kind extends OutgoingKind>(kind: Kind, known: KnownFacts): TitleFields<Kind> {
   return filled[kind](known);
 }

@@ -30,7 +30,7 @@ function signatoryNode(signer: TitleSigner): XmlNode | null {
   ]);
 }
 
-/** Document of a refusal: of which file, by whom, why. */
+/** Element `Документ` of a refusal: the refused file, who refuses it and why. */
 export function refusalNode(
   { text, receivedAt, company, author }: TitleFields<'UVUTOCH'>,
   refused: { fileId: string; signatureText: string; signer: TitleSigner },

@@ -3,7 +3,7 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 /** Roles in ids of files. */
 export type Role = 'carrier' | 'consignee' | 'consignor';
 
-/** What the format of a title fixes. */
+/** Constants that the format of a title prescribes. */
 export interface TitleFormat {
   prefix: string;
   /** Code of the form. */
@@ -13,14 +13,14 @@ export interface TitleFormat {
   schema: string;
   /** Participants of the id of the file, the sender last. */
   parties: readonly Role[];
-  /** Whether the file can name other receivers, and its id says whether it does. */
+  /** Whether the file can name other receivers; its id then says whether it names any. */
   hasReceivers: boolean;
-  /** Attributes of the document with the time of its making. */
+  /** Attributes of `Документ` for the date and the time when the title is made. */
   made: readonly [date: string, time: string];
-  /** Name of the document, and what was done. */
+  /** Name of the document (`ПоФактХЖ`), and the operation (`СодОпер`). */
   title: string;
   operation: string;
-  /** Reference to the answered title: its element, and the end of the names of attributes. */
+  /** Reference to the answered title: prefix of its file id, element and attributes. */
   answered: { prefix: string; element: string; id: string; date: string; time: string };
 }
 
@@ -117,13 +117,13 @@ export const titleFormats: Readonly<Record<Exclude<OutgoingKind, 'UVUTOCH'>, Tit
   },
 };
 
-/** Format of a refusal, a notice of clarification. */
+/** Format of a refusal, which is a notice of clarification («уведомление об уточнении»). */
 export const refusalFormat = {
   prefix: 'DP_UVUTOCH',
   knd: '1115113',
   version: '1.03',
   schema: 'DP_UVUTOCH_1_985_00_01_03_01',
-  /** Code for a power of attorney that is requested from a system, which is named. */
+  /** `СпособПредставл`: the power of attorney is requested from `attorneySystem`. */
   attorneyWay: '2',
   attorneySystem: 'https://m4d.nalog.gov.ru',
 } as const;

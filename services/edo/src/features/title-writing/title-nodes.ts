@@ -5,10 +5,10 @@ import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { localParts, titleDay, titleTime } from './title-times.rules.ts';
 
 const RUSSIA = '643';
-/** The offset to UTC is known: every moment of a form has one. */
+/** Code for «the offset to UTC is known»: every moment of a form has an offset. */
 const KNOWN_OFFSET = '1';
 
-/** A moment and the mark that its offset is known, which the format wants beside it. */
+/** Attributes: a moment, and the mark that its UTC offset is known, which the format requires. */
 export const moment = (name: string, known: string, time: string): Record<string, string> =>
   time === '' ? {} : { [name]: titleTime(time), [known]: KNOWN_OFFSET };
 
@@ -21,7 +21,7 @@ interface PersonName {
 export const nameNode = ({ lastName, firstName, middleName }: PersonName): XmlNode | null =>
   el('ФИО', { Фамилия: lastName, Имя: firstName, Отчество: middleName });
 
-/** Document with those who drew it up (РеквДокТип). */
+/** Paper with the parties that drew it up (РеквДокТип). */
 export function paperNode(name: string, paper: TitlePaper | null): XmlNode | null {
   if (paper === null) return null;
   const parties = paper.parties.map((inn) =>
@@ -72,7 +72,7 @@ const notesBlock = (name: string, pairs: readonly (readonly [name: string, value
     pairs.map(([key, value]) => (value ? el('ТекстИнф', { Идентиф: key, Значение: value }) : null)),
   );
 
-/** Notes in one block. */
+/** Block of notes; `name` of its element differs by title. */
 export const notesNode = (notes: TitleFields<'PPRIN'>['notes'], name = 'ИнфПол'): XmlNode | null =>
   notesBlock(
     name,
@@ -105,7 +105,7 @@ export const signatoryNode = (signer: TitleSigner): XmlNode | null =>
     signer.attorney && el('СвДовер', { ДатаДовер: titleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),
   ]);
 
-/** Address in one line, under the name of its form. */
+/** Address as one line of text; `form` is the name of its element. */
 export const addressNode = (form: 'АдрИнф' | 'АдресИнф', address: string): XmlNode | null =>
   el(form, { КодСтр: RUSSIA, АдрТекст: address });
 

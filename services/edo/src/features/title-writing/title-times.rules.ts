@@ -6,13 +6,13 @@ const MOSCOW = '+03:00';
 /** `ДД.ММ.ГГГГ` of a day `YYYY-MM-DD`; an empty text stays empty. */
 export const titleDay = (day: string): string => (day === '' ? '' : dayText(day));
 
-/** Date and time of a moment by the clock in Moscow, as a file states when it was made. */
+/** Date and time of a moment in Moscow, as a file and its id (`compact`) state when the file was made. */
 export function formatComposedAt(moment: Date): { date: string; time: string; compact: string } {
   const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
   return { date: dayText(day), time: clock.slice(0, 8), compact: day.replaceAll('-', '') };
 }
 
-/** Day, clock and offset of a stated moment, by its own offset; by Moscow where it is stated in UTC. */
+/** Day, time and offset of an ISO moment at its own offset; at that of Moscow for a moment in UTC. */
 export function localParts(time: string): { date: string; time: string; offset: string } {
   const offset = /[+-]\d{2}:\d{2}$/.exec(time)?.[0] ?? MOSCOW;
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);

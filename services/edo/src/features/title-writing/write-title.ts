@@ -14,7 +14,7 @@ import { formatComposedAt } from './title-times.rules.ts';
 export interface AnsweredTitle {
   /** `ИдФайл`. */
   fileId: string;
-  /** `ДД.ММ.ГГГГ` and `ЧЧ:ММ:СС` of its making, as it states them. */
+  /** `ДД.ММ.ГГГГ` and `ЧЧ:ММ:СС` when the title was made, as the title states them. */
   date: string | null;
   time: string | null;
   version: string | null;
@@ -32,7 +32,7 @@ export interface TitleContext {
   /** Ids of other receivers. */
   receivers: readonly string[];
   signer: TitleSigner;
-  /** Time of its making. */
+  /** Time when the title is made. */
   now: Date;
   /** GUID of the file, written as it is. */
   guid: string;
@@ -47,7 +47,7 @@ export interface WrittenTitle {
   schema: string;
 }
 
-/** `ВерсПрог`. */
+/** Name of the program in `ВерсПрог`. */
 const PROGRAM = 'Трасса';
 
 type Problems = { problems: TitleProblem[] };
@@ -61,7 +61,7 @@ const contents: { [Kind in WaybillKind]: (uid: string, fields: TitleFields<Kind>
   PUDPER: costNode,
 };
 
-/** Base64 of DER in one line; null for what is no signature. */
+/** Base64 of DER in one line; null for bytes that are no signature. */
 function formatSignature(signature: Uint8Array | string): string | null {
   const bytes = typeof signature === 'string' ? Buffer.from(signature, 'latin1') : signature;
   const { der } = readSignatureBytes(bytes);
@@ -98,7 +98,7 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
   ];
 }
 
-/** Participants of the answered title when it is of the kind that this one answers. */
+/** Participants of the answered title; null when it is none that titles of this kind answer. */
 const participantsOf = (kind: WaybillKind, { answered }: TitleContext) =>
   answered.fileId.startsWith(`${titleFormats[kind].answered.prefix}_`) ? getParticipants(answered.fileId) : null;
 

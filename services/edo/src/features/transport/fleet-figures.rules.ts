@@ -19,7 +19,7 @@ export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] 
   });
 }
 
-/** Trips of the last 12 weeks, from Monday. */
+/** Trips of the last 12 weeks; a week begins on Monday. */
 export function weeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byWeek = Map.groupBy(days, ({ label }) => getMonday(label));
   return Array.from({ length: WEEKS }, (_, at) => {
@@ -71,10 +71,10 @@ interface Bounds {
   most: number;
 }
 const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
-/** Percent, bounds of the specification. */
+/** Bounds of the specification for the return of trips, in per cent. */
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
-/** Hours of trips by numbers of trips per minutes, to a hundredth. */
+/** Durations of trips in hours, to a hundredth; `minutes` counts trips by their minutes. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return buildMeasure(
@@ -83,7 +83,7 @@ export function timeMeasure(minutes: readonly Entry[]): Measure {
   );
 }
 
-/** Measure from numbers of trips per value; estimates are separate. */
+/** Least, most, mean and median of the values, by numbers of trips per value; estimates are apart. */
 export function buildMeasure(
   { known, estimated }: Record<'known' | 'estimated', readonly Counted[]>,
   bounds: Bounds = UNBOUNDED,
@@ -122,7 +122,7 @@ function getMedian(counted: readonly Counted[], trips: number): number {
   return (at(ordered, Math.floor((trips - 1) / 2)) + at(ordered, Math.floor(trips / 2))) / 2;
 }
 
-/** Trip at an index of the sorted list. */
+/** Value of the trip at an index, of trips sorted by value. */
 function at(ordered: readonly Counted[], place: number): number {
   let passed = 0;
   for (const { value, count } of ordered) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import type { EdoDeps } from '../../shared/deps.ts';
 
-/** Plates of the directory as vehicles of waybills are spelt; none as well when services/orders does not answer. */
+/** Plates of the directory in the spelling of waybills; none when services/orders does not answer. */
 export async function listOwnPlates({ orders, log }: EdoDeps, companyId: string): Promise<ReadonlySet<string>> {
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   try {

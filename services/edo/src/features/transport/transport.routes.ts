@@ -6,7 +6,7 @@ import { readTransport } from './read-transport.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { listVehicleTrips } from './vehicle-trips.queries.ts';
 
-/** Vehicles of documents. */
+/** Endpoints of the vehicles that documents name. */
 export function transportRoutes(deps: RouteDeps): void {
   deps.route(edoFigureEndpoints.transport, async ({ companyId, caller, query }) => ({
     success: true,

@@ -20,7 +20,7 @@ const orders: Record<string, (a: VehicleRow, b: VehicleRow, facts: SortFacts) =>
   utilization: (a, b, { days }) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
 };
 
-/** Vehicles in the requested order, ties as they came; the latest ones come first those of the directory, then others. */
+/** Vehicles in the requested order; in the order `-last` those of the directory come first, then the others. */
 export function sortVehicles(rows: readonly VehicleRow[], sort: VehicleSort, facts: SortFacts): VehicleRow[] {
   const compare = orders[sort.replace('-', '')] ?? (() => 0);
   const sorted = rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, facts) : (a, b) => compare(a, b, facts));
@@ -33,7 +33,7 @@ interface VehicleFilters {
   search: string;
   status: VehicleStatus | null;
   type: string | null;
-  /** With a trip begun since. */
+  /** Only vehicles with a trip that began since then. */
   since: Date | null;
   /** In the directory, or out of it. */
   directory: 'in' | 'out' | null;
@@ -42,7 +42,7 @@ interface VehicleFilters {
   now: Date;
 }
 
-/** Vehicles of all these filters, whose plate, driver, route or type contains the text. */
+/** Vehicles that meet all filters; `search` is looked for in plate, driver, route and type. */
 export function filterVehicles(
   rows: readonly VehicleRow[],
   { search, status, type, since, directory, own, now }: VehicleFilters,

@@ -16,7 +16,7 @@ interface VehicleTripRow {
 }
 
 /**
- * Trips of vehicles that touch a period, the newest first. A refused waybill is no trip; one without news is taken to end at
+ * Trips of vehicles that touch a period, the newest first. A refused waybill is no trip; a trip without news ends at
  * its term, or with its last document.
  */
 export async function listVehicleTrips(

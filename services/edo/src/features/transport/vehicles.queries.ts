@@ -44,11 +44,11 @@ const newest = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
 const latest = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
 
-/** Numbers without a region beside the whole ones, as a table `twins`. */
+/** Plates without a region with the whole ones, as an SQL table `twins`. */
 const getTable = (twins: readonly PlateTwin[]) =>
   sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
 
-/** The number on the screen is one with the region, where there is one. */
+/** Vehicles of the company, joined by whole plate; the shown number is one with a region, where there is one. */
 const fleet = ({ companyId, connectionIds }: OwnConnections, twins: readonly PlateTwin[]): RawBuilder<unknown> => sql`
   with twins as (select * from ${getTable(twins)}),
   own as (
@@ -66,7 +66,7 @@ const typed = (companyId: string) => sql`fleet
     where company_id = ${companyId} and fleet.plate in (plate, whole)
     order by (plate = fleet.plate) desc limit 1) as t on true`;
 
-/** All vehicles with their latest trip; a fleet is small whatever the number of documents. */
+/** All vehicles with their latest trip, not paged: a fleet is small whatever the number of documents. */
 export async function listVehicles(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
@@ -79,7 +79,7 @@ export async function listVehicles(
   return rows;
 }
 
-/** Days on which vehicles were on a trip. */
+/** Query of the days on which vehicles were on a trip. */
 export interface TripDays {
   plates: readonly string[];
   twins: readonly PlateTwin[];
@@ -90,7 +90,7 @@ export interface TripDays {
 }
 
 const DAY_SECONDS = 86_400;
-/** Trips begun longer before a day are over by then. */
+/** A trip counts as over this many days after its beginning. */
 const LONGEST_DAYS = 30;
 
 /**

@@ -9,7 +9,7 @@ export interface Title {
   create_date: Date;
 }
 
-/** Titles that tell where a vehicle is, and their statement. */
+/** Whereabouts of a vehicle by the title that tells them. */
 const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLPPRIN', 'road'],
   ['ON_TRNACLGRPO', 'unloading'],

@@ -22,13 +22,13 @@ import {
   upsertLengths,
 } from './trip-measures.queries.ts';
 
-/** Largest batch of services/geo. */
+/** Largest batch that services/geo accepts. */
 const AT_ONCE = 100;
 /** Legs requested in one run; the rest follows in the next. */
 const MAX_LEGS = 2000;
 /** Pause before an estimate is requested again: by then it may have become a measured route. */
 const RETRY_MS = 5 * 60_000;
-/** Chains per statement, so that none comes near its deadline on a busy machine. */
+/** Chains per statement, so that no statement comes near its deadline on a busy machine. */
 const CHAINS_AT_ONCE = 5000;
 
 export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {

@@ -56,7 +56,7 @@ async function importGroup(
   for (const { place, name, bytes: content } of set) lines[place] = [{ ...line, name, size: content.length }];
 }
 
-/** XML of each signature, by digest. */
+/** Index of the XML by the index of each signature that signs it, found by digest. */
 async function findSigned(deps: EdoDeps, files: readonly BareFile[]): Promise<Map<number, number>> {
   const isPaired = files.some(({ kind }) => kind === 'sig') && files.some(({ kind }) => kind === 'xml');
   if (!isPaired) return new Map();

@@ -175,7 +175,7 @@ async function getRefusal(
   return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
 }
 
-/** Limits shown in the question of consent. */
+/** Text of the question of consent: number of inner archives, and the limits of unpacking. */
 const unpackedBy = (count: number) =>
   `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
 

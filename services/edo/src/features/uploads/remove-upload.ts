@@ -64,7 +64,7 @@ async function changeUploads(
   await insertEvents(trx, owner.companyId, { event, of: documents });
 }
 
-/** Changed rows of documents, for import. */
+/** Rows of documents with a new update time, for {@link storeDocuments}. */
 const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
   documents.map((document) => ({
     ...document,

@@ -58,7 +58,7 @@ export function uploadedId(title: TitleReading, archiveHash: string): string {
   return `u-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
 }
 
-/** Place of an imported title. */
+/** Chain, archive and time of an imported title. */
 export interface UploadedTitle extends ConnectionKey {
   chainId: string;
   archiveHash: string;

@@ -132,7 +132,7 @@ export async function lockUploads(trx: Transaction<EdoTables>, companyId: string
 const uploadConnection = (trx: Transaction<EdoTables>, companyId: string) =>
   trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
 
-/** Those of these documents that came with dropped files. */
+/** Of the given documents, those that came with dropped files. */
 export function findUploads(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -171,7 +171,7 @@ export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRo
   return row !== undefined && row.ordered_revision !== null;
 }
 
-/** Archives stay with their documents after an update, which changes their key. */
+/** Sets the new update time of documents in the keys of their archives, too. */
 export async function moveArchives(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],

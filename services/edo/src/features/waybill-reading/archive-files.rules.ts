@@ -50,7 +50,7 @@ export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive
   return head.startsWith('-----BEGIN') || /^MI[I-K][A-Za-z0-9+/\s]{10}/.test(head) ? 'sig' : 'other';
 }
 
-/** Name of a bare XML or signature without one: its file id, else «document» with an extension. */
+/** Name for a bare XML or signature that came without a name: its file id, else «document» with an extension. */
 export function nameByContent(bytes: Uint8Array, kind: 'xml' | 'sig'): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const fileId = kind === 'xml' ? /["']([A-Z]{2}_[A-Z]{3,20}_[\w-]{1,230})["']/.exec(head)?.[1] : undefined;

@@ -8,7 +8,7 @@ import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { getDocumentType, getKindByNames } from './titles/title-kinds.rules.ts';
 import { sortNotices } from './titles/title-notices.ts';
 
-/** Parts of a document's content; for a single document only itself. */
+/** What a document's content is composed of; the optional parts come from outside of its archive. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
 
 /** Processed content of a document: its own title first, missing data from the chain's T1. */

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { z } from 'zod';
 
-/** A code stands on the first pages of a printed form. */
+/** Pages that are searched: the code is on the first ones of a printed form. */
 const MOST_PAGES = 3;
 const MOST_PIXELS = 4_000_000;
 
@@ -82,7 +82,7 @@ async function readPainted(page: Page, painted: { data?: unknown } | string): Pr
 
 /** Pictures of the first pages of a PDF. */
 async function* listPictures(pdf: Uint8Array): AsyncGenerator<Picture> {
-  // The bytes are given away: pdf.js keeps them.
+  // A copy, because pdf.js takes the bytes over.
   const document = await getDocumentProxy(Uint8Array.from(pdf), { verbosity: 0 });
   const { OPS } = await getResolvedPDFJS();
   const paints = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];

@@ -152,7 +152,7 @@ class Reading {
     else this.openEntry(entry, named);
   }
 
-  /** A file without titles; one that has a signature of its own may be what that signs. */
+  /** Lists a file without titles; one with a `.sig` of its own may be the signed file of that signature. */
   private noteFile(entry: ZipEntry, kind: 'pdf' | 'other'): void {
     const { name, size } = entry;
     this.files.push({ name, size, kind });

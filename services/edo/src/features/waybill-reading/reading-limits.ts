@@ -1,6 +1,6 @@
 import type { ZipLimits } from '@trassa/service-kit/zip/list-zip-entries';
 
-/** Limits of one reading. A real archive has under twenty files, and a T1 with a few hundred positions under 1 MB. */
+/** Limits of one reading. A real archive has under twenty files, and a T1 with a few hundred cargo lines under 1 MB. */
 export interface ReadingLimits extends ZipLimits {
   /** Bytes of the received archive or bare XML. */
   archiveBytes: number;

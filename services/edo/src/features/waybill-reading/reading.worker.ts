@@ -31,7 +31,7 @@ function unpackFile(archive: Uint8Array, name: string): Uint8Array | ArchiveRefu
   }
 }
 
-/** The library is loaded by the first printed form. Never rejects. */
+/** Loads the QR library with the first printed form. Never rejects. */
 async function findQrOf(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null> {
   try {
     const { findQr } = await import('./find-qr.ts');

@@ -37,7 +37,7 @@ function extractInner(archive: Uint8Array, entry: ZipEntry, { archives, files }:
   }
 }
 
-/** Listed files of an inner archive; an unlistable one is refused when read. */
+/** Files that an inner archive lists; an archive that cannot be listed is refused when it is read. */
 function getEntries(bytes: Uint8Array): ZipEntry[] {
   try {
     return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];

@@ -27,7 +27,7 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
 
 type Told = z.infer<typeof certificatesSchema>['Certificates'][number];
 
-/** Certificate of the cloud; none for a key on a token, which signs in the browser. A key may end before it. */
+/** Certificate of the cloud; none for a key on a token, which signs in the browser. A key may expire earlier. */
 function toCertificate(one: Told): CloudCertificate[] {
   if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
   const ends = [toDay(one.ValidTo), toDay(one.PrivateKeyValidTo)].filter(Boolean);

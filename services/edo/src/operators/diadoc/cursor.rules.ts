@@ -27,7 +27,7 @@ const placeSchema = z.object({
   seen: z.record(z.string(), z.number()),
 });
 
-/** The place of a cursor; without one, or with one that is not ours, that of 30 days ago. */
+/** The place of a cursor; 30 days ago without a cursor, or for one that is not ours. */
 export function readCursor(cursor: string | null, now: number): FeedPlace {
   const since = now - FIRST_DAYS * 86_400_000;
   const first = { newest: since, from: since, index: null, seen: {} };

@@ -15,9 +15,9 @@ export interface DiadocOptions {
   apiKey: string | null;
   /** Application at Kontur; null: nobody can sign in on Kontur's page. `url`: `https://identity.kontur.ru`. */
   identity: { url: string; pageUrl: string; clientId: string; clientSecret: string } | null;
-  /** `https://logist-api.kontur.ru`; null: not asked. */
+  /** `https://logist-api.kontur.ru`; null: Logistics is not called. */
   logisticsUrl: string | null;
-  /** Diadoc signs what is sent with its own signature for tests, in place of ours; see {@link isTestStand}. */
+  /** Whether Diadoc puts a test signature of its own in place of ours; see {@link isTestStand}. */
   hasTestSignatures?: boolean;
   /** Deadline of a call a person waits for, in milliseconds. */
   timeoutMs: number;
@@ -28,7 +28,7 @@ export interface DiadocOptions {
 /** Whether documents at this address are for trial: the stand of Diadoc knows no certificates of real centres. */
 export const isTestStand = (baseUrl: string): boolean => new URL(baseUrl).hostname === 'diadoc-api-staging.kontur.ru';
 
-/** A call of Diadoc. */
+/** A call to Diadoc. */
 export type Ask = (request: OutboundRequest & { accept?: string }) => Promise<ProviderAnswer | ProviderRefusal>;
 
 const SYSTEM = 'diadoc';

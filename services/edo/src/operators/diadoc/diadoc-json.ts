@@ -29,13 +29,13 @@ export const toTicks = (at: Date): string => String(BigInt(at.getTime()) * 10_00
 export const toDay = (at: Date | null): string =>
   at ? new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';
 
-/** The known words of a name. */
+/** A name of its words that are known. */
 export const toName = (...words: string[]): string => words.filter(Boolean).join(' ');
 
 /** A count; Diadoc writes some of them as text. */
 export const count = digits.nullish().transform((value) => value ?? 0);
 
-/** A name of an enumeration in any case, at times its code; any other is `unknown`. */
+/** Member of an enumeration by its name in any case, or by its code; any other value is `unknown`. */
 export const named = <const N extends string>(codes: Readonly<Record<N, number>>) =>
   z
     .union([z.string(), z.number()])

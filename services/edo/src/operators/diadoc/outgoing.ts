@@ -62,7 +62,7 @@ async function readRefused(
   return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN } };
 }
 
-/** Outcome by the answer; after an answer of unknown shape it is asked for, as after a lost one. */
+/** Outcome by the answer; after an answer of unknown shape the outcome is asked for, as after a lost answer. */
 function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);

@@ -118,7 +118,7 @@ export function createWaybills(
   client: DiadocClient,
   logistics: Logistics | null,
 ): Pick<OperatorPort, 'changes' | 'waybill'> {
-  /** Both messages of a waybill, and what Logistics tells of it. */
+  /** A waybill from its two messages and from what Logistics tells of it. */
   async function fold(key: string | null, id: string, messages: readonly Message[]): Promise<OperatorWaybill> {
     const facts = key && logistics ? await logistics.readFacts(key, id) : null;
     const waybill = foldWaybill(id, messages, facts);

@@ -68,7 +68,7 @@ function buildSigner({ signer, thumbprint }: Refusal): string {
 }
 
 interface Refusal {
-  /** Of the refused title. */
+  /** Reference of the refused title. */
   ref: string;
   reason: string;
   thumbprint: string | null;

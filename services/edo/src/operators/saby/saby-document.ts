@@ -13,7 +13,7 @@ export const text = z
 const moment = text.transform(readMoment);
 const isYes = text.transform((value) => value === YES);
 
-/** A list, also of one thing without its brackets, or of none. */
+/** A list, which Saby writes without brackets when it has one item, and leaves out when it is empty. */
 export const many = <T>(schema: z.ZodType<T>) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]),
@@ -151,7 +151,7 @@ function getCurrent(stages: SabyStage[], current: SabyStage[]): SabyStage[] {
   return current.map((one) => open.find(({ id }) => id === one.id) ?? one);
 }
 
-/** The answer of reading and of acting: the document itself, or wrapped. */
+/** Answer to the reading of a document and to an action: the document itself, or in a wrapper. */
 export const readSchema = z.preprocess(
   (value) => (value as { Документ?: unknown } | null)?.Документ ?? value,
   documentSchema,

@@ -17,7 +17,7 @@ export interface SabyOptions {
   tmsUrl: string;
   /** Directories, certificates, signing in the cloud. */
   onlineUrl: string;
-  /** Where files are fetched from, and the only places that see the session beside these addresses. */
+  /** Origins of files; beside the addresses above, only they get the session. */
   fileOrigins: readonly string[];
   timeoutMs: number;
   now?: () => Date;

@@ -10,7 +10,7 @@ import { stateCodes } from './saby-terms.ts';
 import { findOffer } from './saby-waybill.rules.ts';
 import { isSameSignature } from './same-signature.ts';
 
-/** How our file is recognized in its document: whether it is still awaited, and whether an attachment is it. */
+/** How our file is recognized in its document: whether the file is still awaited, and which attachment it is. */
 export interface SentFiles {
   isAwaited: (document: SabyDocument, title: SignedTitle) => boolean;
   isIt: (attachment: SabyAttachment, title: SignedTitle) => boolean;

@@ -85,7 +85,7 @@ export const sideActions: Readonly<Partial<Record<OutgoingKind, RegExp>>> = {
   PUDPER: /стоимост/i,
 };
 
-/** Names of stages that wait for the driver, and of moves by which he has approved. [K] */
+/** Names of stages that wait for the driver, and of transitions that mean his approval. [K] */
 export const driverStage = /водител/i;
 export const driverApproval = /подтвержден\S*\s+водител|водител\S*\s+подтверд/i;
 /** Answers of ГИС ЭПД, by their words; any other: it has the title and has not answered. [K] */

@@ -1,4 +1,4 @@
-/** Runs the calls of a session, at most so many at once, the others in turn. */
+/** Runs the calls of a session: a limited number at once, the others in turn. */
 export type SessionGate = <T>(session: string, work: () => Promise<T>) => Promise<T>;
 
 export function createSessionGate(most: number): SessionGate {

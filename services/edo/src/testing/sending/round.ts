@@ -22,16 +22,16 @@ export interface Chosen {
   kind: 'PPRIN' | 'PVYN';
 }
 
-/** What a round is made of. */
+/** The service, the people and the results of a round. */
 export interface Round {
   edo: SendingEdo;
   /** Two people who sign the same titles. */
   people: readonly Identity[];
   signer: object;
-  /** Ids of titles that somebody was told are accepted. */
+  /** By its id, each title of which somebody was told that it is accepted. */
   told: Map<string, Chosen>;
 }
-/** Asks until it is answered well: on a starved machine the service refuses at times. */
+/** Repeats a call until it succeeds: on a starved machine the service refuses at times. */
 export async function ask<Data>(
   { edo }: Round,
   endpoint: Endpoint,

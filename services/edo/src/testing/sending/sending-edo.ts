@@ -8,7 +8,7 @@ import { TEST_SEAL_KEY } from '../running-edo.ts';
 import { sabyAddresses } from '../saby-stand.ts';
 
 const main = fileURLToPath(new URL('./edo-ahead.ts', import.meta.url));
-/** A title that is absent is opened after this. */
+/** After this time a title that its operator does not have may be sent again. */
 const QUIET_MS = 61_000;
 /** Deadline of a call to an operator. */
 const TIMEOUT_MS = 1500;
@@ -34,7 +34,7 @@ export class SendingEdo {
     return new SendingEdo(database, await anAdminClient(database.url));
   }
 
-  /** New operators, at which so many waybills wait, and the service there. */
+  /** Starts new operators with so many more waybills that wait, and the service at them. */
   async begin(seed: number, moreWaybills: number): Promise<void> {
     await this.#running?.kill();
     await this.#sandbox.close();
@@ -68,7 +68,7 @@ export class SendingEdo {
     return this.#running?.kill();
   }
 
-  /** Starts it again a minute later, as the clocks of both sides have it. */
+  /** Starts the service again, with the clocks of both sides {@link QUIET_MS} ahead. */
   async restart(): Promise<void> {
     this.#aheadMs += QUIET_MS;
     await this.#start();
@@ -78,7 +78,7 @@ export class SendingEdo {
     return (await this.#running?.call(endpoint, call)) ?? null;
   }
 
-  /** A route of the stand-ins. */
+  /** Calls a route of the stand-ins. */
   async ask<Body>(url: string, payload?: object): Promise<Body> {
     const reply = await this.#sandbox.inject({
       method: payload ? 'POST' : 'GET',

@@ -12,7 +12,7 @@ import { listUnderWay, whenResolved, whenUnderWay } from './stands.ts';
 const sendPaths = { diadoc: '/V4/PostMessagePatch', saby: 'СБИС.ВыполнитьДействие' } as const;
 const modes = ['lost', 'cut', 'slow'] as const;
 
-/** Kills of a round, each with a title of every operator. */
+/** Number of kills of the service in a round, each with a title of every operator. */
 const KILLS = 24;
 /** Titles of a round at each operator: the first, those of the kills, and as many whose answers are lost. */
 const TITLES = 1 + 2 * KILLS;
@@ -25,7 +25,7 @@ interface Signed {
   title: { id: string; signature: string };
 }
 
-/** A person freezes the titles and signs them. @returns what is there to press */
+/** A person freezes the titles and signs them. @returns the signed titles that can be sent */
 async function sign(round: Round, as: Identity, titles: readonly Chosen[]): Promise<Signed[]> {
   const body = { titles: titles.map(({ chainId, kind }) => ({ chainId, kind })), signer: round.signer };
   const { prepared, refused } = await ask<PrepareReply>(round, edoSigningEndpoints.prepareTitles, { as, body });
@@ -46,7 +46,7 @@ async function signAll(round: Round, titles: readonly Chosen[]): Promise<Signed[
   return signed;
 }
 
-/** Both people press twice at once, each title apart. @returns the milliseconds until the last answer */
+/** Both people send each title twice, all at once, one per call. @returns the milliseconds until the last answer */
 async function press(round: Round, signed: readonly Signed[], strike = async () => {}): Promise<number> {
   const began = Date.now();
   const pressed = [...signed, ...signed].map(({ as, title }) =>
@@ -68,14 +68,14 @@ async function strikeAnswers({ edo }: Round): Promise<void> {
       await edo.ask(`/${operator}/_faults`, { mode, path: sendPaths[operator], times: 1, delayMs: SLOW_MS });
 }
 
-/** Answers that an operator has lost of those that were to be. */
+/** Number of ordered faults of an operator that have happened. */
 async function countLost({ edo }: Round, operator: Operator): Promise<number> {
   return modes.length - (await edo.ask<{ faults: unknown[] }>(`/${operator}/_faults`)).faults.length;
 }
 
 /**
- * Titles of both operators are sent by two people who press twice, while the service is killed or the answers of the
- * operators are lost; what stays open is pressed again. Afterwards each title is at its operator once, and here.
+ * Titles of both operators are sent by two people, each twice, while the service is killed or the answers of the
+ * operators are lost; open ones are sent again. Afterwards each title is at its operator once, and here.
  */
 export async function sendingRound(edo: SendingEdo, seed: number) {
   await edo.begin(seed, TITLES);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Chosen, type Round, readChanges, until } from './round.ts';
 
-/** Titles of ours that each waybill has at its operator, of their kind. */
+/** Number of our titles of this kind that the waybill has at its operator. */
 async function countTaken({ edo }: Round, { operator, chainId, kind }: Chosen): Promise<number> {
   const waybills = await edo.ask<{ id: string; titles: string[] }[]>(`/${operator}/_advance`);
   const own = waybills.find(({ id }) => id === chainId);
@@ -29,18 +29,18 @@ async function listStands({ edo, people }: Round): Promise<Stand[]> {
   return rows;
 }
 
-/** Titles of these that are on their way. */
+/** Those of the titles whose sending has not ended. */
 export async function listUnderWay(round: Round, titles: readonly Chosen[]): Promise<Chosen[]> {
   const ids = new Set((await listStands(round)).filter(isUnderWay).map(({ chain_id }) => chain_id));
   return titles.filter(({ chainId }) => ids.has(chainId));
 }
 
-/** Waits until the first of these titles is on its way, but not for ever: they may be there already. */
+/** Waits until one of the titles is being sent, for a limited time: all may be sent already. */
 export async function whenUnderWay(round: Round, titles: readonly Chosen[]): Promise<void> {
   for (let left = 100; left > 0 && (await listUnderWay(round, titles)).length === 0; left -= 1) await delay(5);
 }
 
-/** What is lost or doubled; titles that the operator never had are told apart: they wait to be pressed again. */
+/** Lost and doubled titles, and `open` ones, which the operator never had and which can be sent again. */
 async function compare(round: Round, titles: readonly Chosen[]) {
   const stands = await listStands(round);
   const found = { lost: [] as string[], doubled: [] as string[], open: [] as Chosen[] };

@@ -57,7 +57,6 @@ export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswe
     .execute();
 }
 
-/** Sets the time of delivery. */
 export async function markDelivered(trx: Trx, { company_id, id }: WaitingAnswer, at: Date): Promise<void> {
   await trx
     .updateTable('feedback_answers')

@@ -1,7 +1,7 @@
 import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
-/** Table of key owners: the company of a paper's link and of a factor's deal id, which come without it. */
+/** Table of key owners: the company of a paper's link and of a factor's deal id, which come without a company. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);

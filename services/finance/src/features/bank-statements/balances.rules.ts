@@ -8,7 +8,7 @@ interface StatedBalance {
   closing: number | null;
 }
 
-/** Balance at the end of each day with operations, and of each stated last day; a stated one wins over what adds up. */
+/** Balance at the end of each day with operations, and of each stated last day, where the stated balance wins. */
 export function listDayBalances(
   stated: readonly StatedBalance[],
   operations: readonly Pick<StatementOperation, 'day' | 'kopecks' | 'direction'>[],

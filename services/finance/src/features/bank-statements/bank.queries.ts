@@ -10,7 +10,7 @@ import type { BankOperationRow } from '../../shared/settlements.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Rows of one statement that the database takes at once. */
+/** Rows that one SQL statement inserts. */
 const ROWS_AT_ONCE = 1000;
 
 /** An account with its last known balance; null: none is known. */
@@ -31,7 +31,7 @@ export async function listAccounts(trx: Trx, companyId: string): Promise<Account
   return rows;
 }
 
-/** Inserts an account, or adds what was not known of it; @returns its id */
+/** Inserts an account, or fills in the BIC and bank of a known one; @returns its id */
 export async function saveAccount(
   trx: Trx,
   companyId: string,
@@ -114,7 +114,7 @@ export function listOpenOperations(
     .execute();
 }
 
-/** Operations of a list; `exact`: ids of those that are matched exactly. */
+/** Filters of a list of operations; `exact`: ids of those that are matched exactly. */
 interface Selection {
   companyId: string;
   query: BankOperationsQuery;

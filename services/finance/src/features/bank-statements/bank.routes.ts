@@ -20,7 +20,7 @@ interface BankDeps {
   banks: ReadonlyMap<BankCode, unknown>;
 }
 
-/** Statements of banks: files, what operations pay, and its reversal. */
+/** Endpoints of bank statements: upload of files, operations, settlement and its reversal. */
 export function bankRoutes({ route, db, now, paid, banks }: BankDeps): void {
   route(bankEndpoints.bank, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {

@@ -4,7 +4,7 @@ import type { AccountStatement, Counterparty, StatementOperation } from '../../p
 import { listDayBalances } from './balances.rules.ts';
 import { decode, type Fields, isClientBankFile, KIND, parseSections } from './client-bank-sections.rules.ts';
 
-/** What a file of `1CClientBankExchange` holds. `warnings`: what a person should know, none of it a reason to refuse. */
+/** Content of a file of `1CClientBankExchange`. `warnings`: texts for a person, none of them a reason to refuse. */
 export interface ClientBankFile {
   statements: AccountStatement[];
   warnings: string[];
@@ -81,7 +81,7 @@ interface ReadOperation {
   bank: string;
 }
 
-/** A document with what it says of our accounts. */
+/** A document with its sum, days and own accounts as read; null or undefined: absent or not readable. */
 interface ReadDocument {
   fields: Fields;
   kopecks: number | null;
@@ -100,7 +100,7 @@ function parseDocument(fields: Fields, own: ReadonlySet<string>): ReadDocument {
   };
 }
 
-/** Why a document is no operation of ours; null: it is one. */
+/** Why a document is skipped, in Russian; null: it is an operation of an own account. */
 function getLack({ fields, kopecks, spent, received, from, to }: ReadDocument): string | null {
   if (kopecks === null || kopecks <= 0) return `сумма «${fields.Сумма ?? ''}» не читается`;
   if (!spent && !received) return 'банк его ещё не провёл';
@@ -118,7 +118,7 @@ function buildOperation(document: ReadDocument, side: Side): StatementOperation 
   };
 }
 
-/** A document as operations of our accounts: two of a transfer between them, none of what the bank has not posted. */
+/** Operations that a document makes: two for a transfer between own accounts, none when the bank has not posted it. */
 function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
   const document = parseDocument(fields, own);
   const lack = getLack(document);
@@ -183,7 +183,7 @@ function readAccount(
 }
 
 /**
- * Reads a file of `1CClientBankExchange` 1.01 to 1.03 in every dialect that is known: windows-1251, 866 or UTF-8 whatever its
+ * Reads a file of `1CClientBankExchange` 1.01 to 1.03 in every known dialect: windows-1251, 866 or UTF-8 whatever its
  * label, a section for each account or each day, names in one line or several.
  * Source: v8.1c.ru/edi/edi_stnd/100/101.htm.
  * @param known accounts of the company, for a file that names none of its own

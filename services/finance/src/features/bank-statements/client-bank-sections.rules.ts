@@ -12,10 +12,10 @@ export interface Sections {
 }
 
 const FIRST_LINE = '1CClientBankExchange';
-/** Key of a document that says its kind. */
+/** Key with which the section of a document begins; its value is the kind of the document. */
 export const KIND = 'СекцияДокумент';
 const ACCOUNT = 'СекцияРасчСчет';
-/** Words that every such file has, when it is decoded in the right encoding. */
+/** Words that every file of `1CClientBankExchange` has, when it is decoded in the right encoding. */
 const marks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
 
 /** Text of a file; its label is ignored: UTF-8 where valid, else windows-1251 or 866, whichever gives {@link marks}. */
@@ -83,6 +83,6 @@ export function parseSections(text: string): Sections | null {
   return last < 0 || open ? null : found;
 }
 
-/** Whether a text begins as such a file does. */
+/** Whether a text begins as a file of `1CClientBankExchange` does. */
 export const isClientBankFile = (text: string): boolean =>
   foldLetters(text.trimStart().split(/\r|\n/, 1)[0]?.trim() ?? '') === foldLetters(FIRST_LINE);

@@ -28,7 +28,7 @@ export function findConnectionOfBank(trx: Trx, companyId: string, bank: BankCode
     .executeTakeFirst();
 }
 
-/** Inserts a connection, or gives the one of the bank another key. */
+/** Inserts a connection, or stores another key in the existing one of the same bank. */
 export async function saveConnection(trx: Trx, row: Insertable<BankConnectionsTable>): Promise<void> {
   const { sealed_token } = row;
   await trx
@@ -55,7 +55,7 @@ export async function noteReading(
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns whether there was such a connection */
 export async function deleteConnection(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('bank_connections')
@@ -65,7 +65,7 @@ export async function deleteConnection(trx: Trx, companyId: string, id: string):
   return numDeletedRows > 0n;
 }
 
-/** Queues a reading; one that is queued becomes due at once, one that was given up starts again. */
+/** Queues a reading; a queued one becomes due at once, a given up one starts again. */
 export async function enqueueReading(trx: Trx, companyId: string, connectionId: string): Promise<void> {
   await sql`insert into bank_readings (company_id, connection_id, asked) values (${companyId}, ${connectionId}, '{}')
     on conflict (company_id, connection_id) do update set next_at = now(), attempts = 0, failed_at = null`.execute(trx);

@@ -24,7 +24,7 @@ export const toConnection = ({ id, bank, is_lost, error, last_read_at }: Connect
   ...{ id, bank, isLost: is_lost, error, lastReadAt: last_read_at?.toISOString() ?? null },
 });
 
-/** Banks that are asked by their API. */
+/** Endpoints that connect the API of a bank, read its statements at once, or disconnect it. */
 export function connectionRoutes(deps: ConnectionDeps): void {
   const { route, db, readNow } = deps;
   const require = async (companyId: string, id: string) => {

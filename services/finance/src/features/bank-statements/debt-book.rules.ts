@@ -20,7 +20,7 @@ export interface Debt {
   numbers: readonly DebtNumber[];
 }
 
-/** Money that has come. */
+/** Incoming operation of a bank account, to be matched with debts. */
 export interface Payment {
   id: string;
   day: string;
@@ -45,7 +45,7 @@ export interface DebtBook {
 }
 
 const nameless = (name: string) => `${companyNameKey(name)} без ИНН`;
-/** Keys of a debt: its INN, or name of a client without one; and the name, for payments without an INN. */
+/** Keys of the payer of a debt: INN, or name where no INN is known; and the name, for payments without an INN. */
 const payerKeys = ({ inn, client }: Debt): string[] => [inn ?? nameless(client), companyNameKey(client)];
 export function findPayer({ payers }: DebtBook, { inn, name }: Payment): string {
   if (inn === null) return companyNameKey(name);

@@ -6,7 +6,7 @@ import type { Debt, DebtNumber } from './debt-book.rules.ts';
 /** Days for which a debt marked as paid by hand may still be matched with an operation of the bank. */
 const KNOWN_DAYS = 120;
 
-/** A debt with what the screen shows of it. */
+/** A debt with the order number that the screen shows. */
 export interface ListedDebt extends Debt {
   number: string;
 }
@@ -21,7 +21,7 @@ interface DebtRow {
   papers: { id: string; number: string; day: string }[] | null;
 }
 
-/** Debts that a payment may pay: open ones that are not sold, and those marked as paid lately of which no bank has told. */
+/** Debts that a payment may pay: open unsold ones, and those lately marked as paid without a bank operation. */
 export async function listDebts(
   trx: Transaction<FinanceTables>,
   companyId: string,

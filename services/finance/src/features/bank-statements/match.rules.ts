@@ -67,7 +67,7 @@ function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment)
   return { debts, isAmbiguous: !found.every((paper) => isSame(paper.debts)) };
 }
 
-/** What the numbers of the purpose say; null: they name no open debt. */
+/** Match by the numbers that the purpose names; null: they name no open debt. */
 function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
   const found = numbers.map((number) => ({ number, ...findPapers(book, number, payment) })).filter(hasDebts);
   if (found.length === 0) return null;
@@ -90,7 +90,7 @@ function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment:
 
 const hasDebts = ({ debts }: Named) => debts.length > 0;
 
-/** The only debts among the oldest that make up the sum; `several` when others do as well. */
+/** The only combination of the oldest debts that makes up the sum; `several`: more than one does; null: none does. */
 function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
   const few = debts.slice(0, MOST_TOGETHER);
   const left = few.map((_, index) => sumUp(few.slice(index)));

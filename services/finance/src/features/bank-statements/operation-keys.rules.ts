@@ -6,8 +6,8 @@ import type { StatementOperation } from '../../providers/banks/bank.ts';
 const normalizePurpose = (purpose: string) => foldText(purpose).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Keys of the operations of an account, in their order: the same whenever the bank tells of them again. Equal operations of
- * one statement are counted, so that each has its own.
+ * Keys of the operations of an account, in the given order; an operation has the same key in every statement.
+ * Equal operations of one statement are counted, so that each has a key of its own.
  */
 export function getOperationKeys(account: string, operations: readonly StatementOperation[]): string[] {
   const counts = new Map<string, number>();

@@ -3,9 +3,9 @@ import { foldText, replaceTwins } from '@trassa/contracts/identity/letters.rules
 /** A number that a purpose of payment names. */
 export interface NamedNumber {
   key: string;
-  /** Day that stands beside it, «от 01.11.2026». */
+  /** Day that stands beside the number, «от 01.11.2026». */
   day: string | null;
-  /** Whether it surely is a number of a paper: it follows the name of one, or has at least {@link LONG} characters. */
+  /** Whether it is surely the number of a paper: it follows the name of a paper, or is long enough. */
   isSure: boolean;
 }
 

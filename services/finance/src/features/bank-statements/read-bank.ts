@@ -17,7 +17,7 @@ interface Matched {
   exact: string[];
 }
 
-/** What all operations that wait for a person may pay. */
+/** Matches of all open incoming operations, with the debts that they may pay. */
 async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matched> {
   const open = await listOpenOperations(trx, companyId);
   const debts = await listDebts(trx, companyId, getDay(now));
@@ -30,7 +30,7 @@ async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matc
   return { matches, debts: new Map(debts.map((debt) => [debt.id, debt])), open: open.length, exact };
 }
 
-/** Accounts with their balances, and how much waits for a person. */
+/** Accounts with their balances, and the numbers of open operations and of exact matches. */
 export async function readBank(
   trx: Trx,
   companyId: string,
@@ -94,7 +94,7 @@ const toView = (row: BankOperationRow): Omit<BankOperation, keyof Shown> => ({
   ...{ accountId: row.account_id, isOwn: row.is_own, isCard: row.is_card },
 });
 
-/** View of an unsettled operation with its match; money of a client beyond its debts is suggested as an advance. */
+/** State of an unsettled operation with its match; money of a client beyond its debts is suggested as an advance. */
 function suggest(row: BankOperationRow, { matches, debts }: Matched): Shown {
   const match = matches.get(row.id);
   if (!match) return { state: 'open', match: null, parts: [], rest: toRubles(row.kopecks), restAs: null };
@@ -113,7 +113,7 @@ function suggest(row: BankOperationRow, { matches, debts }: Matched): Shown {
   };
 }
 
-/** What an operation was settled as. */
+/** State of a settled operation: the debts it paid, and the kind of the rest. */
 function describe(
   { state, kopecks }: BankOperationRow,
   settlements: readonly SettlementRow[],

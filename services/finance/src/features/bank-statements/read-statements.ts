@@ -38,11 +38,11 @@ const texts: Partial<Record<ProviderRefusal['failure'], string>> = {
   forbidden: 'Ключу не хватает прав на выписку. Выпустите ключ с правами на счета и выписки.',
   limited: 'Банк просит спрашивать реже, прочитаем позже.',
 };
-/** What a person is told of a refusal of the bank. */
+/** Text for a person about a refusal of the bank. */
 export const getRefusalText = ({ failure }: ProviderRefusal): string =>
   texts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
 
-/** Statements are read by the one queue of the product, those of a company one after another. */
+/** Queue that reads the statements of all companies, those of one company one after another. */
 export const readingQueue = (deps: ReadingDeps): Queue<Reading> => ({
   table: 'bank_readings',
   key: ['company_id', 'connection_id'],

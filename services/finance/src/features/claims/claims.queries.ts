@@ -34,7 +34,7 @@ export function listClaimedDebts(
     .execute();
 }
 
-/** What came through the bank for these orders, by its day. */
+/** Bank payments of these orders, each with the day of its operation. */
 export async function listPartPayments(
   trx: Trx,
   companyId: string,

@@ -19,11 +19,11 @@ export interface Period {
   debt: number;
   percent: number;
   interest: number;
-  /** Payment of its last day. */
+  /** Kopecks paid on the last day. */
   paid: number;
 }
 
-/** First day of delay: the day after the term, which moves from a day off to the next working day (ГК РФ, art. 193). */
+/** First day of delay: the day after the due day, which a day off moves to the next working day (ГК РФ, art. 193). */
 export function getFirstDay(dueOn: string): string {
   let last = dueOn;
   while (!isWorkingDay(last)) last = addDays(last, 1);
@@ -55,7 +55,7 @@ function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] 
   return [...stretches, { from, to: until, debt, paid: 0 }].filter((one) => one.debt > 0 && one.from <= one.to);
 }
 
-/** Parts of a stretch that begin on these days. */
+/** Parts of a stretch, split at the given days within it. */
 function split(stretch: Stretch, begins: readonly string[]): Stretch[] {
   const starts = [stretch.from, ...begins.filter((day) => day > stretch.from && day <= stretch.to).toSorted()];
   return [...new Set(starts)].map((from, index, all) => {

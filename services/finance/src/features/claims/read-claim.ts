@@ -51,7 +51,7 @@ export async function readClaim(trx: Transaction<FinanceTables>, companyId: stri
   };
 }
 
-/** Rates of the days counted, the first of which may begin before them. */
+/** Rates that apply to the counted days; the first of them may begin earlier. */
 function listUsed(rates: readonly DatedRate[], periods: readonly Period[]): DatedRate[] {
   const [first, last] = [
     periods.map(({ from }) => from).toSorted()[0],

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 
-/** A payer with the last day it is known of. */
+/** A payer with the time of its latest delivery. */
 export interface PayerRow {
   name: string;
   inn: string | null;

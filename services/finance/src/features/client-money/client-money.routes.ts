@@ -12,7 +12,7 @@ import { listPaymentFacts } from '../../shared/ratings.queries.ts';
 import { buildRating } from '../../shared/ratings.rules.ts';
 import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './client-money.queries.ts';
 
-/** Who pays for orders, what they bring and owe, and where they are written to. */
+/** Endpoints of payers: income, debts and score of each, and contacts of clients. */
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(clientMoneyEndpoints.payers, ({ companyId, query }) => {
     const today = getDay(now());

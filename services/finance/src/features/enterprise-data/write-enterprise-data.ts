@@ -46,7 +46,7 @@ function keysOf({ name, inn, kpp }: Party): (XmlNode | null)[] {
 
 const getClient = ({ client_name: name, client_inn: inn, client_kpp: kpp }: PaperRow): Party => ({ name, inn, kpp });
 
-/** A line of an УКД also has the sums that it changes. */
+/** A line of a paper; in an УКД also with the sums before the change. */
 function lineNode(line: PaperLineRow): XmlNode | null {
   const { position, text: words, sum_kopecks, vat_kopecks, vat_rate, before_kopecks, before_vat_kopecks } = line;
   const service = 'Транспортные услуги';
@@ -93,8 +93,8 @@ function documentNode({ paper, lines, base }: WholePaper): XmlNode | null {
 }
 
 /**
- * Clients and papers in force as a message of EnterpriseData, in UTF-8. Ids are those of the papers, and of clients a hash of INN
- * and KPP, so loading it twice changes what the first time made.
+ * Clients and papers in force as a message of EnterpriseData, in UTF-8. The id of a paper is ours, that of a client a
+ * hash of INN and KPP, so a second load updates the objects of the first one.
  */
 export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): Uint8Array {
   const clients = new Map(

@@ -9,7 +9,7 @@ export interface FactoringDeps {
   now: () => Date;
   log: ServiceLogger;
   factor: Factor;
-  /** Key of the factor's notices; without one none is accepted. */
+  /** Key that signs the factor's notices; without a key no notice is accepted. */
   factorKey: string;
   orders: Orders;
   /** Called after a debt was paid, to notify services/orders. */

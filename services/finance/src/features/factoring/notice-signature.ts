@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DealNotice } from '@trassa/contracts/finance/factoring';
 
-/** Header of the factor's signature. */
+/** Header with the signature of a factor's notice. */
 export const NOTICE_SIGNATURE = 'x-notice-signature';
 
 /** HMAC-SHA256 of `<event>:<dealId>` with the factor's key, in hex. */
@@ -9,7 +9,7 @@ export function signNotice({ event, dealId }: DealNotice, key: string): string {
   return createHmac('sha256', key).update(`${event}:${dealId}`).digest('hex');
 }
 
-/** Whether a notice comes from who has the factor's key. Without a key there is no factor, so none does. */
+/** Whether a notice is signed with the factor's key; false when no key is configured. */
 export function isSigned(notice: DealNotice, signature: unknown, key: string): boolean {
   if (!key || typeof signature !== 'string') return false;
   const [expected, given] = [Buffer.from(signNotice(notice, key)), Buffer.from(signature)];

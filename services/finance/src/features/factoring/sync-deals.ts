@@ -15,7 +15,7 @@ import type { FactoringDeps } from './factoring-deps.ts';
 const PAUSE_MS = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Synchronization of requests with the factor: new ones are offered, withdrawn ones taken back, the others read again. */
+/** Synchronizes requests with the factor: new ones are offered, withdrawn ones taken back, the others read again. */
 export function createDealSync(deps: FactoringDeps) {
   const syncDeal = (row: AdvanceRow) => syncOne(deps, row);
   return {

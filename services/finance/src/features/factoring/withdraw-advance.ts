@@ -6,8 +6,8 @@ import { type AdvanceKey, type AdvanceRow, findAdvance, updateAdvance } from './
 import type { FactoringDeps } from './factoring-deps.ts';
 
 /**
- * Takes a request back until the factor has accepted it; a repeat changes nothing. The wish is stored before the factor is
- * told, so that an unanswered call is repeated by the job. @throws 404 for an unknown request, 409 for an accepted one
+ * Takes a request back until the factor has accepted it; a repeat changes nothing. The withdrawal is stored before the
+ * call, so that the job repeats an unanswered one. @throws 404 for an unknown request, 409 for an accepted one
  */
 export async function withdrawAdvance(
   { db, now }: FactoringDeps,

@@ -30,7 +30,7 @@ interface MonthsDeps {
   applyReports: ApplyReports;
 }
 
-/** Months: what they lack, their closing and opening, plan and fact of costs. */
+/** Endpoints of months: missing data, closing and opening, plan and fact of costs. */
 export function monthsRoutes(deps: MonthsDeps): void {
   const { route, db, now } = deps;
   route(monthsEndpoints.months, ({ companyId }) =>

@@ -36,7 +36,7 @@ interface WorkbookWish {
   now: Date;
 }
 
-/** What the workbook holds: all clients and platforms, not only the largest, all debts, and operations of the filters. */
+/** Content for the filters: operations, and unless `table` also months, all clients and platforms, and all debts. */
 export async function readWorkbook(
   trx: Transaction<FinanceTables>,
   { companyId, filters, table, now }: WorkbookWish,
@@ -81,13 +81,13 @@ const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
 });
 
 interface OperationColumn {
-  /** The column of the list that it is part of. */
+  /** Key of the column of the list to which this column belongs. */
   key: string;
   title: string;
   value: (one: Operation) => SheetCell;
 }
 
-/** Moment of an operation of a trip; day alone of others and of what a person entered. */
+/** Time of an operation with a trip; the day alone of one without a trip, or of which only the day is known. */
 const getTime = ({ date, isDay, orderId }: Operation): SheetCell =>
   orderId && !isDay ? new Date(date) : { day: getDay(new Date(date)) };
 
@@ -127,5 +127,4 @@ export function financeSheets({ company, operations, hidden }: WorkbookContent):
   ];
 }
 
-/** Workbook of the sheets. */
 export const financeWorkbook = (content: WorkbookContent): Promise<Uint8Array> => buildWorkbook(financeSheets(content));

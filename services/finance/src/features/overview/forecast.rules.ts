@@ -42,7 +42,7 @@ function getFlow(moves: readonly { day: string; kopecks: number }[]): Flow {
   return sums;
 }
 
-/** Debts come on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
+/** Income from debts: on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
 const incoming = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow =>
   getFlow(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
 
@@ -69,7 +69,7 @@ export function listUsualPayments(today: string, perMonth: number): { day: strin
   return payments;
 }
 
-/** Income of trips that are not delivered yet, by a day of the forecast: as much a month as before, paid later. */
+/** Income from trips that are not delivered yet, up to a day of the forecast: as much a month as before, paid later. */
 const newIncome = (perMonth: number, index: number) =>
   Math.floor((perMonth * Math.max(0, index - forecasting.newIncomeDays)) / 30);
 

@@ -19,7 +19,7 @@ type Trx = Transaction<FinanceTables>;
 /** Result of {@link readForecast}. */
 export interface Forecast {
   points: ForecastPoint[];
-  /** Day of the bank's or stated balance at its start; null: none is known, and recorded movements are added up. */
+  /** Day of the bank's or stated balance at the start; null: none is known, and recorded movements are added up. */
   statedOn: string | null;
   /** Whether that balance is of bank statements. */
   isOfBank: boolean;

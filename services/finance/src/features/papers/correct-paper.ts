@@ -34,7 +34,7 @@ interface Correcting {
   trips: readonly TripToBill[];
 }
 
-/** Writes an УКД or a revision, once for a key. @returns its id @throws 404, 409, 400 for a day too early or to come */
+/** Writes an УКД or a revision, once for a key. @returns its id @throws 404, 409, 400 for too early or future days */
 export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Promise<string> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);

@@ -24,14 +24,14 @@ const COUNT_LIMIT = 10_000;
 const debtsOf = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
   where l.company_id = papers.company_id and l.paper_id = papers.id and r.voided_at is null`;
 
-/** Whether a paper in force, with its УКД, says more or less than is owed for its trips: a price has changed, a trip was called off. */
+/** Whether the sum of a paper in force with its УКД is not that of its debts: a new price, or a trip called off. */
 const isOutdated = sql<boolean>`papers.cancelled_at is null and papers.kind not in ('correction', 'reconciliation')
   and (select row(papers.total_kopecks + coalesce(sum(c.total_kopecks), 0), papers.vat_kopecks + coalesce(sum(c.vat_kopecks), 0))
     from papers c where c.company_id = papers.company_id and c.corrects = papers.id and c.kind = 'correction'
       and c.cancelled_at is null)
   is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${debtsOf})`;
 
-/** {@link isOutdated} of one paper. */
+/** Whether one paper is {@link isOutdated}. */
 export async function isPaperOutdated(
   trx: Trx,
   { company_id, id }: Pick<PaperRow, 'company_id' | 'id'>,

@@ -6,7 +6,7 @@ import type { ListedPaper } from './paper-list.queries.ts';
 
 const day = (value: string | null): SheetCell => (value === null ? null : { day: value });
 
-/** Columns of the register; those of money are numbers. */
+/** Columns of the register; sums are cells with numbers. */
 const columns: readonly { title: string; value: (row: ListedPaper) => SheetCell }[] = [
   { title: 'Документ', value: ({ kind }) => paperKindLabels[kind] },
   { title: 'Номер', value: ({ number_text, revision }) => formatPaperNumber(number_text, revision) },

@@ -75,7 +75,7 @@ export function listPapersOfOrders(
     .execute();
 }
 
-/** УКД of an УПД in force, the first one first, and the revision that stands in the place of a paper. */
+/** УКД in force of an УПД, the oldest first, and the revision that replaces a paper. */
 export function listCorrectionsOf(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
   return trx
     .selectFrom('papers')
@@ -114,7 +114,7 @@ export function listPaperEvents(trx: Trx, companyId: string, paperId: string): P
     .execute();
 }
 
-/** A debt on a paper, with what its day due depends on. */
+/** A debt on a paper, with the values from which its due day follows. */
 export interface BilledDebt {
   order_id: string;
   platform: string;

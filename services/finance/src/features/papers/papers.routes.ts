@@ -37,7 +37,7 @@ interface PapersDeps {
 const MOST_PAPERS = 10_000;
 const MOST_WAITING = 1000;
 
-/** Papers of trips, and the requisites that stand on them. */
+/** Endpoints of papers and of the requisites that are printed on them. */
 export function papersRoutes(deps: PapersDeps): void {
   requisitesRoutes(deps);
   listRoutes(deps);

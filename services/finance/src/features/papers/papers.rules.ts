@@ -53,7 +53,7 @@ export const addUp = (lines: readonly Sums[]) => ({
 
 /**
  * Lines of an УКД: trips whose sums differ from those of the УПД and its earlier УКД. A trip that is not owed any more
- * gets zero sums. A line keeps its position of the УПД. `standing`: lines of the УПД, then of its УКД in their order.
+ * gets zero sums. A line keeps its number in the УПД. `standing`: lines of the УПД, then of its УКД, the oldest first.
  */
 export function buildCorrectedLines(standing: readonly PaperLineRow[], now: readonly NewLine[]): NewLine[] {
   const known = new Map(standing.map((line) => [line.order_id, line]));
@@ -77,7 +77,7 @@ export function getCommonTerms(trips: readonly TripToBill[]): string {
   return terms.size === 1 ? ([...terms][0] ?? '') : '';
 }
 
-/** The day by which all trips of a paper are to be paid. */
+/** The latest due day of the trips of a paper. */
 export const getLastDue = (trips: readonly TripToBill[]): string =>
   trips
     .map(({ due_on }) => due_on)

@@ -40,7 +40,7 @@ export async function requireInForce(trx: Trx, companyId: string, id: string): P
   return paper;
 }
 
-/** What an event changes. */
+/** Columns that each event changes. */
 const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
   received: () => ({ state: 'received' }),
   signed: () => ({ state: 'signed' }),
@@ -51,7 +51,7 @@ const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTabl
   originals_awaited: () => ({ originals_sent_on: null, originals_received_on: null }),
 };
 
-/** Records an event of a paper. @throws 404, 409 for a cancelled one, 400 for a day before its issue or to come */
+/** Records an event of a paper. @throws 404, 409 for a cancelled one, 400 for a day before issue or in the future */
 export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note }: NewPaperEvent): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
@@ -108,7 +108,7 @@ export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
   ]);
 }
 
-/** Stores when originals came (null: not yet), and moves due days of terms «по оригиналам» and of all their papers. */
+/** Stores when originals came (null: not yet), and moves due days of terms «по оригиналам» and of their papers. */
 async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, originalsOn: string | null): Promise<void> {
   const debts = await listBilledDebts(trx, companyId, id);
   for (const { order_id: orderId, platform, payment_terms: paymentTerms, delivered_at } of debts) {

@@ -88,7 +88,7 @@ async function holdClosed(
   return free;
 }
 
-/** Stored debts by order, after settlements of those with another price or payer, or called off, are undone. */
+/** Undoes settlements of debts with another price or payer, or called off. @returns the stored debts by order */
 async function releaseChanged(
   trx: Transaction<FinanceTables>,
   companyId: string,

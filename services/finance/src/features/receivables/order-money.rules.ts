@@ -10,7 +10,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Operation = Omit<Insertable<OperationsTable>, 'id' | 'content_hash'>;
 
-/** Report of services/orders on the money of an order, with the stored debt beside it. */
+/** Report of services/orders on the money of an order, with the stored debt in `known`. */
 export interface ReportedMoney {
   companyId: string;
   report: OrderMoney;
@@ -68,14 +68,14 @@ export function getChange(reported: ReportedMoney): MoneyChange | null {
   };
 }
 
-/** An unchanged income stays; a changed one is reversed and written again. */
+/** Events of the income: none when it is unchanged; a changed one is reversed and written again. */
 function getIncome(reported: ReportedMoney, before: Earned | null, earned: Earned): MoneyEvent[] {
   if (!before) return [income(reported, earned)];
   if (isSame(before, earned)) return [];
   return [reversal(reported, 'earned', income(reported, before)), income(reported, earned)];
 }
 
-/** A payment belongs to its income: when sum, payer or time change, it is reversed and written again. */
+/** Events of the payment: when its sum, payer or time changes, it is reversed and written again. */
 function getPayments(
   reported: ReportedMoney,
   { before, earned }: { before: Earned | null; earned: Earned },

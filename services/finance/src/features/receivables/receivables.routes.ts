@@ -12,7 +12,7 @@ import { payReceivable } from './pay-receivable.ts';
 
 const mostDebts = 500;
 
-/** Debts: reports, lists, and payments past the factor. `paid` is called after each payment. */
+/** Endpoints of debts: reports, lists, and direct payments by debtors. `paid` is called after each payment. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
   const { route, db, now, paid } = deps;
   route(financeEndpoints.orderMoney, ({ body, companyId }) =>

@@ -28,7 +28,7 @@ function parseRubles(cell: Cell | undefined): number {
   return Number(`${whole.replaceAll(/[.,]/g, '')}.${part || '0'}`);
 }
 
-/** Places of the columns of the first half, which is the client's own view; null: the sheet is no act. */
+/** Indexes of the columns in the first half, which is the client's own view; null: the sheet is no act. */
 function findColumns(rows: readonly (readonly Cell[])[]) {
   for (const [line, row] of rows.entries()) {
     const texts = row.map(textOfCell);

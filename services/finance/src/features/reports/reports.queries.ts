@@ -39,7 +39,7 @@ export async function listUnreportedCompanies(trx: Trx, month: string): Promise<
   return rows.map(({ company_id }) => company_id);
 }
 
-/** A trip that was paid after its term, or not at all; kopecks. */
+/** A trip that was paid after its due day, or not at all; kopecks. */
 export interface LateTrip {
   order_number: string;
   client: string;
@@ -48,7 +48,7 @@ export interface LateTrip {
   paid_on: string | null;
 }
 
-/** Trips whose term ended in a month and that were not paid in time, the longest delay first. */
+/** Trips that were due in a month and were not paid in time, the longest delay first. */
 export async function listLateTrips(
   trx: Trx,
   { companyId, month, today }: { companyId: string; month: string; today: string },

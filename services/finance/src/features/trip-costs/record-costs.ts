@@ -20,7 +20,7 @@ import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCo
 type Trx = Transaction<FinanceTables>;
 type Cost = Pick<TripCostRow, keyof TripCostsTable>;
 
-/** Who records when. */
+/** Who records costs for which company, and when. */
 export interface CostContext {
   companyId: string;
   userId: string;

@@ -16,7 +16,7 @@ export interface StatementOperation {
   number: string;
   kopecks: number;
   direction: 'in' | 'out';
-  /** Between two accounts of the company. */
+  /** Whether the operation is between two accounts of the company. */
   isOwn: boolean;
   /** Paid by card: the bank itself stands as the other side, the shop in the purpose. */
   isCard: boolean;
@@ -50,7 +50,7 @@ export interface BankAccount {
   bic: string;
 }
 
-/** A statement; or, when it is not ready yet, the id to ask for it again with. */
+/** A statement; or, when it is not ready yet, the id by which to ask for it again. */
 export type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
 
 export interface StatementWish extends BankAccount {

@@ -28,7 +28,7 @@ export interface SignaturePlace {
   name: string;
 }
 
-/** Position, a line to sign on, and the name. */
+/** Job title, a line to sign on, and the name. */
 export function drawSignaturePlace(pdf: Pdf, { left, y, width, position, name }: SignaturePlace): void {
   const part = width / 3;
   const captions = ['должность', 'подпись', 'расшифровка подписи'];

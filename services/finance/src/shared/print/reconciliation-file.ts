@@ -78,5 +78,5 @@ export function actSheet(print: ActToPrint): Sheet {
   };
 }
 
-/** Workbook of {@link actSheet}. */
+/** Workbook of an act. */
 export const buildActWorkbook = (print: ActToPrint): Promise<Uint8Array> => buildWorkbook([actSheet(print)]);

@@ -63,7 +63,7 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
   return true;
 }
 
-/** Safari plays only what it may ask for in parts. */
+/** Sends audio or video, also a range of its bytes: Safari plays no file without ranges. */
 function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Buffer; type: string; caching: string }) {
   const { bytes, type, caching } = file;
   const range = requestedRange(req.headers.range, bytes.byteLength);

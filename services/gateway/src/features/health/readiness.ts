@@ -7,14 +7,14 @@ const WRITE_MS = 1500;
 interface ReadinessParts {
   /** Writes to the database. */
   writeProbe: () => Promise<void>;
-  /** Names of what has no room for another request. */
+  /** Names without room for another request: of services, and `uploads`. */
   full: () => string[];
   isShedding: () => boolean;
   isStopping: () => boolean;
   space: FreeSpace;
 }
 
-/** Names of what keeps this instance from working; empty when it is ready. */
+/** Obstacles that keep this instance from working, in words; empty when it is ready. */
 export type Readiness = () => Promise<string[]>;
 
 /**

@@ -16,7 +16,7 @@ interface WaitingPage {
   script?: string;
 }
 
-/** Page of what is not there yet. Split where the nonce goes, like built pages. */
+/** Page in place of one that is not built yet. Split where the nonce goes, like built pages. */
 export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): readonly string[] => [
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style nonce="`,
   `">${style}</style><main><h1>${title}</h1>${text}</main>${script ? '<script nonce="' : ''}`,

@@ -35,7 +35,7 @@ export async function proposeVersion(trx: Trx, { remote, version }: Version, { b
   return { ...state, proposed: version };
 }
 
-/** Refuses an approval of what nobody, or the same person, has proposed. The remote is locked from here on. */
+/** Refuses to approve a version that nobody, or the same person, has proposed. The remote is locked from here on. */
 export async function refuseOwnApproval(trx: Trx, { remote, version }: Version, by: string): Promise<void> {
   await lockLive(trx, remote);
   const proposal = await findProposal(trx, remote);

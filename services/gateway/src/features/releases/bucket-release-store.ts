@@ -59,7 +59,7 @@ const getKey = (...parts: [remote: string, version?: string, name?: string]): st
   return parts.length < 3 ? `${path}/` : path;
 };
 
-/** Fetches what the folder lacks of a version, or of all versions of a remote. */
+/** Fetches files that the folder lacks, of a version or of all versions of a remote. */
 async function fetchMissing({ folder, bucket }: Stores, ...of: [remote: string, version?: string]): Promise<void> {
   const [remote] = of;
   const missing = new Map<string, string[]>();
@@ -89,7 +89,7 @@ async function readFiles(bucket: FileStore, { remote, version }: Place, names: r
   return files;
 }
 
-/** Writes what the bucket lacks of the files. */
+/** Writes those of the files that the bucket lacks. */
 async function upload(bucket: FileStore, { remote, version }: Place, files: ReleaseFiles): Promise<void> {
   const kept = new Set<string>();
   for await (const { key } of bucket.list(getKey(remote, version))) kept.add(key);

@@ -37,7 +37,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
       for (const [name, bytes] of files) {
         if (await isWanted(folder, name, bytes)) await putFile(join(folder, name), bytes);
       }
-      // Every instance reads its index of files again.
+      // The changed time makes every instance read its index of files again.
       await utimes(dirname(folder), new Date(), new Date());
     },
     remove: async (remote, version) => {
@@ -73,7 +73,7 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(draft, path);
 }
 
-/** Files below a folder by name with `/` between parts, of those that belong. */
+/** Bytes of the files below a folder that `belongs` accepts, by name with `/` between parts. */
 export async function readFolder(
   folder: string,
   belongs: (name: string) => boolean = () => true,

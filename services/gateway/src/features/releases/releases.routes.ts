@@ -20,7 +20,7 @@ interface ReleaseRoutesParts {
   /** Router of calls for administrators. */
   forAdmins: Router;
   author: {
-    /** Name of whoever changes releases. @throws for those who may not */
+    /** Name of the person or tool that changes releases. @throws for callers who may not */
     getName: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
     isManager: (call: Pick<Changing, 'identity' | 'request'>) => Promise<boolean>;
   };

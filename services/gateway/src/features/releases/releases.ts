@@ -52,7 +52,7 @@ export interface Releases {
   complete: (version: Version, files: ReleaseFiles) => Promise<void>;
   /** Promotes a build of this machine. A shell may precede its remotes: it is not checked against the live ones. */
   promote: (version: Version, reason: Reason) => Promise<LiveState>;
-  /** Promotes, or proposes to, where a second person has to approve. */
+  /** Promotes a version, or proposes it where a second person has to approve. */
   release: (version: Version, reason: Reason) => Promise<LiveState>;
   approve: (version: Version, reason: Reason) => Promise<LiveState>;
   reject: (version: Version, reason: Reason) => Promise<LiveState>;
@@ -71,7 +71,7 @@ interface ReleasesParts {
   store: ReleaseStore;
   /** Keys of which one has to have signed a release. */
   publicKeys: readonly string[];
-  /** Whether a second person has to approve what goes live. */
+  /** Whether a second person has to approve each version that goes live. */
   needsApproval: boolean;
   /** Versions of services, which a release must work with before it goes live. */
   getServices: () => Services;

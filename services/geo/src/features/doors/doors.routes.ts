@@ -15,11 +15,11 @@ import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
 import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
 
 const MINUTE_MS = 60_000;
-/** A phone that was offline for a day sends a point a minute of it; more is no phone. */
+/** Calls per secret and minute: a phone that was offline for a day sends its 1440 points at once. */
 const MOST_A_MINUTE = 1500;
 const MOST_SECRETS = 50_000;
 
-/** Seconds to wait with a secret, 0: none; counts the calls of each minute. */
+/** Seconds until a secret may be used again, 0: now; counts the calls of each minute. */
 function createDoorLimit(now: () => Date): (hash: string) => number {
   const counts = createAnswerCache<{ minute: number; calls: number }>({
     ...{ maxEntries: MOST_SECRETS, lifeMs: MINUTE_MS, now },

@@ -3,7 +3,7 @@ import type { GeoTables } from '../../db/schema.ts';
 
 type Trx = Transaction<GeoTables>;
 
-/** Source of a token. */
+/** Traccar source of a company by the hash of its token. */
 export const findTraccarSource = (trx: Trx, companyId: string, tokenHash: string) =>
   trx
     .selectFrom('position_sources')

@@ -34,7 +34,7 @@ interface DutyDeps {
   writer: PositionWriter;
 }
 
-/** What a driver agrees to, when he is on duty, and the points of his page. */
+/** Endpoints of a driver's page: consent, shifts and points. */
 export function dutyRoutes(route: Router, deps: DutyDeps): void {
   const { db, now } = deps;
   const read = async (person: PersonKey, traceId: string) => succeeded(await readDuty(deps, person, traceId));

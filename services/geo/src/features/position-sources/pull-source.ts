@@ -18,7 +18,7 @@ import {
 } from './sources.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** After a longer silence the track is asked for, to fill it. */
+/** After a longer silence the system is asked for the track of that time. */
 const SILENCE_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_SILENCE_MS = 7 * DAY_MS;
@@ -74,7 +74,7 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
   );
 }
 
-/** Points of a silence, for a new unit those of the last day; null: refused now, to be asked for another time. */
+/** Points of a silence, for a new unit those of the last day; null: refused, to be asked for again later. */
 async function listMissed(
   deps: PullDeps,
   source: SourceRow,

@@ -9,7 +9,7 @@ const DUE_TASK = 'positions_due';
 const JITTER_MS = 20_000;
 const MOST_AT_ONCE = 1000;
 
-/** Every minute the sources whose turn it is are asked. */
+/** Every minute the sources that are due are asked. */
 export const sourcesCrontab = `* * * * * ${DUE_TASK}`;
 
 interface PositionPull {

@@ -47,7 +47,7 @@ export function createAskSource({ db, sealer, providers }: SessionDeps): AskSour
   };
 }
 
-/** What a refusal means to a person. */
+/** Error code that tells a person of a refusal. */
 export function refusalCode(refusal: ProviderRefusal): ErrorCode {
   if (isAccessLost(refusal) || refusal.failure === 'forbidden') return 'geo/source-refused';
   return refusal.failure === 'limited' ? 'geo/source-limited' : 'geo/source-away';

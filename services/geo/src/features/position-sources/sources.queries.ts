@@ -5,7 +5,6 @@ import type { GeoTables } from '../../db/schema.ts';
 type Trx = Transaction<GeoTables>;
 export type SourceRow = Selectable<PositionSourcesTable>;
 export type UnitRow = Selectable<PositionUnitsTable>;
-/** A source of a company. */
 export interface SourceKey {
   companyId: string;
   id: string;
@@ -42,7 +41,7 @@ export async function deleteSource(trx: Trx, { companyId, id }: SourceKey): Prom
   return numDeletedRows > 0n;
 }
 
-/** Changes a source that still has the password a system was asked with. @returns whether it had */
+/** Changes a source unless its password has changed since the system was asked; false: it has. */
 export async function changeUsedSource(
   trx: Trx,
   used: SourceRow,
@@ -109,7 +108,7 @@ export async function matchUnits(
     where company_id = ${companyId} and source_id = ${id} and position_units.unit = said.unit`.execute(trx);
 }
 
-/** Notes up to when the track of a unit is taken. */
+/** Stores up to when the track of a unit is complete. */
 export async function updateFilled(
   trx: Trx,
   { companyId, id }: SourceKey,

@@ -43,7 +43,7 @@ export interface SourcesDeps extends PullDeps {
   readFleetTrips: ReadFleetTrips;
 }
 
-/** Systems that report vehicles, and which unit is which vehicle. */
+/** Endpoints of position sources, and of matching their units with vehicles. */
 export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   const { db } = deps;
   // A long gap is filled in the background: whoever asked is answered in time.

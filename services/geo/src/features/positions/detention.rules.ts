@@ -20,7 +20,7 @@ export interface StopStay {
   kopecks: number | null;
 }
 
-/** Waiting beyond the free time, from the arrival or the begin of the window, whichever is later; null: none. */
+/** Waiting beyond the free time, from the arrival or the start of the window, whichever is later; null: none. */
 export function getDetention(stay: StopStay, now: Date): Detention | null {
   const from = new Date(Math.max(stay.arrivedAt.getTime(), stay.windowFrom ? Date.parse(stay.windowFrom) : 0));
   const minutes = Math.floor(((stay.departedAt ?? now).getTime() - from.getTime()) / MINUTE);

@@ -7,9 +7,9 @@ import type { Place } from '../../shared/positions/plane.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How far the time at the wheel may be off, by what the road was measured with. */
+/** Share by which the time at the wheel may be off, by how the road was measured. */
 const ERROR = { router: 0.1, line: 0.25 } as const;
-/** A lateness is over once the arrival is so much before the end of the window. */
+/** A lateness is over once the arrival is this much before the end of the window. */
 const RELIEF_MS = 15 * MINUTE;
 const LEAST_DAYS = 5;
 const LEAST_SPEED = 20;
@@ -17,7 +17,7 @@ const LEAST_SPEED = 20;
 const LEAST_EXCESS_KM = 20;
 const EXCESS = { router: 0.1, line: 0.25 } as const;
 
-/** A day at the wheel, of which the speed of a vehicle is learnt. */
+/** A day at the wheel, from which the speed of a vehicle is learnt. */
 export interface DrivenDay {
   km: number;
   movingMinutes: number;
@@ -64,7 +64,7 @@ export interface Rest {
   method: ExpectedArrival['method'];
   speed: number;
   isOwn: boolean;
-  /** Hours at the wheel since the last rest of a day. */
+  /** Hours at the wheel since the last daily rest. */
   drivenHours: number;
   basedOn: Date;
 }

@@ -12,7 +12,7 @@ const SPARSE_MS = 5 * MINUTE;
 const GAP_MS = 60 * MINUTE;
 const MOST_ERROR = 500;
 const MOST_ALLOWANCE = 200;
-/** Out of the fence is beyond so many of its radii: a drifting point near the edge is neither in nor out. */
+/** A point is outside beyond this many radii of the fence; a drifting point near the edge is neither in nor out. */
 const OUTSIDE = 1.5;
 
 /** Circle around a stop; `radius` in metres. */

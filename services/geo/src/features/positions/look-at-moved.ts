@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const EARLY_MS = 12 * HOUR;
 /** How far back visits are looked for when a trip has no window. */
 const LONGEST_MS = 7 * 24 * HOUR;
-/** Whoever leaves a stop and comes back within this has not left it. */
+/** A vehicle that comes back to a stop within this time has not left it. */
 const RETURN_MS = 2 * HOUR;
 
 /** Finds the visits of a trip anew from the last one that is over, and writes those that have changed. */
@@ -74,7 +74,7 @@ const isSame = (row: VisitRow | undefined, { arrivedAt, departedAt, precision }:
   row.precision === precision;
 
 const MOST_VEHICLES = 200;
-/** Below every id. */
+/** Sorts before every id. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export interface LookDeps extends PositionsDeps {

@@ -11,7 +11,7 @@ import type { VehicleKey } from '../../shared/positions/points.rules.ts';
 type Trx = Transaction<GeoTables>;
 export type MovedRow = Selectable<MovedVehiclesTable>;
 
-/** Vehicles after one of them with points that rules have not seen, those of one company together. */
+/** Vehicles after a key that have points which rules have not seen; those of one company come together. */
 export async function listMoved(trx: Trx, after: VehicleKey, most: number): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`select * from moved_vehicles
     where (company_id, vehicle_id) > (${after.companyId}::uuid, ${after.vehicleId}::uuid)
@@ -19,7 +19,7 @@ export async function listMoved(trx: Trx, after: VehicleKey, most: number): Prom
   return rows;
 }
 
-/** Forgets a vehicle that nothing has come of since it was listed. */
+/** Forgets a vehicle that has sent no points since it was listed. */
 export async function deleteMoved(trx: Trx, { company_id, vehicle_id, revision }: MovedRow): Promise<void> {
   await trx
     .deleteFrom('moved_vehicles')
@@ -55,7 +55,7 @@ export const findExpected = (
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-/** Writes what is foretold of a trip now. */
+/** Stores the expected arrival of a trip. */
 export async function upsertExpected(trx: Trx, expected: Insertable<ExpectedArrivalsTable>): Promise<void> {
   const { company_id: _company, order_id: _order, ...told } = expected;
   await trx

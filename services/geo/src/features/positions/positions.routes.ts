@@ -7,7 +7,7 @@ import { type PositionsDeps, readPositions, readSeenTrip } from './read-position
 import { readTrack } from './read-track.ts';
 import { readVisits, type VisitsDeps } from './read-visits.ts';
 
-/** Where vehicles are and have been. */
+/** Endpoints of positions, tracks and visits of vehicles. */
 export function positionsRoutes(route: Router, deps: PositionsDeps & VisitsDeps): void {
   const { db, readFleetTrips } = deps;
   route(positionsEndpoints.positions, async ({ companyId, request }) =>

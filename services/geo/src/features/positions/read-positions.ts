@@ -103,7 +103,7 @@ interface TripFacts {
   now: Date;
 }
 
-/** Null: every stop is finished. */
+/** Trip under way with its next stop; null: every stop is finished. */
 function toTrip(trip: LocatedTrip, { visits, expected, now }: TripFacts): TripUnderWay | null {
   const own = visits.filter(({ orderId }) => orderId === trip.orderId);
   const point = getNextStop(trip, own);

@@ -8,7 +8,7 @@ import { listGaps, listStops, measureTrack, simplifyTrack, toTrackPoint, unpackL
 
 type Trx = Transaction<GeoTables>;
 
-/** A stretch of a track: whole days that are over by their lines, the rest by its points. */
+/** Reads a stretch of a track: whole days that are over from their lines, the rest from points. */
 export async function readTrack(trx: Trx, stretch: Stretch): Promise<Track> {
   const points = await listTrack(trx, stretch);
   return {
@@ -27,7 +27,7 @@ async function listTrack(trx: Trx, stretch: Stretch): Promise<Point[]> {
   for (let day = getDay(from); day <= getDay(to); day = addDays(day, 1)) {
     const line = known.get(day);
     const [begin, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
-    // Consecutive days without a line are one question.
+    // Consecutive days without a line are read by one query.
     if (line) parts.push(...line);
     else
       parts.push(...simplifyTrack(await listPoints(trx, { ...stretch, from: begin, to: new Date(end.getTime() - 1) })));

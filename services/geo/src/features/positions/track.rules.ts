@@ -6,7 +6,7 @@ import { isMoving, type Point } from '../../shared/positions/points.rules.ts';
 const MINUTE = 60_000;
 const GAP_MS = 60 * MINUTE;
 const STOP_MS = 3 * MINUTE;
-/** A stop may drift so far, in metres. */
+/** Metres by which the points of one stop may drift. */
 const STOP_RADIUS = 150;
 /** Metres that a simplified line may be off. */
 const TOLERANCE = 30;

@@ -48,7 +48,7 @@ async function calculateRoute(
   return length;
 }
 
-/** A leg with an unknown end has no estimate. */
+/** Coordinates of an end of a leg. @throws geo/address-not-found when they are unknown */
 function found(coordinates: Coordinates | null | undefined, address: string): Coordinates {
   if (!coordinates) throw problem('geo/address-not-found', { details: address });
   return coordinates;

@@ -48,7 +48,6 @@ function getFailure(status: number): ProviderFailure {
 export const asSignIn = <T extends { ok: true } | ProviderRefusal>(answer: T): T | ProviderRefusal =>
   !answer.ok && answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
 
-/** Request with a JSON body. */
 export const postJson = (path: string, body: object, headers: Record<string, string> = {}): OutboundRequest => ({
   ...{ path, method: 'POST', body: JSON.stringify(body) },
   headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },

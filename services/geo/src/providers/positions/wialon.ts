@@ -22,7 +22,7 @@ const messagesSchema = z.object({ messages: z.array(z.object({ t: looseNumber, p
 const sessionSchema = z.object({ eid: z.string().min(1).max(200) });
 const errorSchema = z.object({ error: z.number().int().positive() });
 
-/** Meaning of the numbers that stand in answers of status 200. */
+/** Meaning of the error codes in answers of status 200. */
 const failures: Readonly<Record<number, ProviderFailure>> = {
   1: 'unauthorized',
   7: 'forbidden',

@@ -8,10 +8,10 @@ const letters: Readonly<Record<string, string>> = {
   ...{ k: 'к', l: 'л', m: 'м', n: 'н', o: 'о', p: 'п', r: 'р', s: 'с', t: 'т', u: 'у', f: 'ф', h: 'х', j: 'й' },
   ...{ '’': 'ь', "'": 'ь', '”': 'ъ' },
 };
-/** «Липецк» and «Троицк» have one letter where «Иркутск» and «Советск» have two. */
+/** Romanised letters; `ts` is one letter in «Липецк» and «Троицк», two in «Иркутск» and «Советск». */
 const sounds = /shch|zh|kh|ts(?!k)|(?<=(?<!sov)[ei])ts|ch|sh|yye|yy|iy(?![aeouë])|y[aeoëu]|[a-zë’'”]/g;
 const lowWords = new Set(['на', 'над', 'под']);
-/** GeoNames romanises their names from Ukrainian: the Russian ones are listed or unknown. */
+/** Regions whose towns GeoNames romanises from Ukrainian: the Russian names are listed or unknown. */
 const ukrainian = new Set([
   ...['Донецкая Народная Республика', 'Луганская Народная Республика'],
   ...['Запорожская область', 'Херсонская область'],

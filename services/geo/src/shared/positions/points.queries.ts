@@ -60,7 +60,7 @@ export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Prom
   );
 }
 
-/** What a batch tells of a phone, for its row. */
+/** What a batch of points tells of a phone, for the row of the phone. */
 export interface PhoneNews {
   companyId: string;
   id: string;

@@ -4,7 +4,7 @@ import type { LastPositionsTable } from '../../db/position-tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A clock may be ahead of ours by so much. */
+/** The clock of a device may be ahead of ours by this much. */
 const MOST_AHEAD_MS = 5 * MINUTE_MS;
 const OLDEST_MS = 30 * 24 * HOUR_MS;
 const MOST_SPEED = 160;
@@ -24,7 +24,7 @@ export interface Point {
   accuracy: number | null;
 }
 
-/** When and where. */
+/** Time and place of a point. */
 type Seen = Pick<Point, 'at' | 'lat' | 'lng'>;
 
 /** A point with its source; `personId`: the driver whose page sent it. */
@@ -71,7 +71,7 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
 }
 
 /**
- * Takes points in the order of their clocks. A point older than the last position fills the track alone; a jump moves
+ * Takes points in the order of their clocks. A point older than the last position only fills the track; a jump moves
  * the last position only once the next point is near it.
  */
 export function applyPoints<P extends Point>(known: Known, points: readonly P[]): AppliedPoints<P> {

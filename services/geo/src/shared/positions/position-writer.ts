@@ -9,7 +9,7 @@ export interface VehiclePoints extends VehicleKey {
   points: readonly SentPoint[];
 }
 
-/** Points that were taken; null: the secret opens nothing. */
+/** Number of points that were taken; null: the secret is of no phone. */
 export type WriteResult = { taken: number } | null;
 
 /** Stores points; whoever sent them is answered once they are committed. */
@@ -93,7 +93,7 @@ async function writeItems(trx: Trx, items: readonly Item[], now: Date) {
           [...groups.values()].flatMap(([first]) => first ?? []),
         )
       : null;
-  // In one order, so that two processes never wait for each other.
+  // In a fixed order, so that two processes never wait for each other.
   const folded = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, [first, ...others]]) => {

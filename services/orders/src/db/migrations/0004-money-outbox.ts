@@ -61,8 +61,9 @@ const statements = `
 const ofCompany = ['payment_requests', 'money_outbox'];
 
 /**
- * Payment requests, the outbox of order money for services/finance, written by triggers in the transaction of the change, and
- * the outbox of notifications. An order is queued once, with its latest change, and told at once when it changes again.
+ * Payment requests, the outbox of order money for services/finance, written by triggers in the transaction of the
+ * change, and the outbox of notifications. An order is queued once, with its latest change; a further change makes it
+ * due now.
  */
 export const moneyOutbox: Migration = {
   up: async (db) => {

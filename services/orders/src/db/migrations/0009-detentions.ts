@@ -15,5 +15,5 @@ const statements = `
   );
 `;
 
-/** Waitings at stops that a person has confirmed, with what the client pays for them. */
+/** Detentions at stops that a person has confirmed, with what the client pays for them. */
 export const detentions: Migration = { up: (db) => createTables(db, { statements, ofCompany: ['detentions'] }) };

@@ -81,7 +81,7 @@ export async function assignCrew(
       reply.assigned.push(id);
       if (change !== null) reply.changes.push(change);
     } catch (error) {
-      // A refusal comes before anything is written.
+      // A refusal is thrown before anything of its order is written, so the other orders go on.
       if (!(error instanceof ProblemError)) throw error;
       reply.refused.push({ orderId: id, error: error.message });
     }

@@ -33,7 +33,7 @@ interface Crew {
   conflicts: readonly Conflict[];
 }
 
-/** An assignment, with trips around the order that only waybills tell. */
+/** An assignment, with trips around the order that are known only from waybills. */
 interface GivenAssignment {
   assignment: Assignment;
   waybills: readonly WaybillTrip[];

@@ -37,7 +37,7 @@ export async function listUnassignedOrders(
     .where('company_id', '=', companyId)
     .where(sql<boolean>`${isActive}`)
     .where('loading_day', '<=', sql<Date>`${last}`)
-    // By columns, whose statistics the planner knows; by the end as an expression it would read all orders.
+    // Compares columns, whose statistics the planner knows; with the end as an expression it would read all orders.
     .where((is) =>
       is.or([
         is('unloading_day', '>=', sql<Date>`${first}`),

@@ -18,7 +18,7 @@ import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
 import { readWaybillTrips } from './waybill-trips.ts';
 
-/** Most orders without a vehicle that the plan lists. */
+/** Limit of orders without a vehicle that the plan lists. */
 const MAX_UNASSIGNED = 200;
 
 /** Period of the days shown and of these orders, a week longer on both sides, as the rules of conflicts need. */
@@ -36,7 +36,6 @@ const getPlanPeriod = ({ from, days }: TripPlanQuery): Period => ({
   end: startOfDay(addDays(from, Number(days))).getTime() - 1,
 });
 
-/** The plan of a company. */
 async function readTripPlan(
   trx: Transaction<OrdersTables>,
   { companyId, now }: { companyId: string; now: Date },
@@ -72,7 +71,6 @@ interface AssignmentsDeps extends WaybillTripsDeps {
   now: () => Date;
 }
 
-/** Vehicle and driver of an order. */
 export function assignmentRoutes({ route, now, ...deps }: AssignmentsDeps): void {
   const { db } = deps;
   route(assignmentEndpoints.candidates, async ({ companyId, params, request }) => {

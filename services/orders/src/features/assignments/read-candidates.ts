@@ -47,7 +47,7 @@ export async function readFleetFor(trx: Trx, order: OrderRow, waybills: readonly
   };
 }
 
-/** Conflicts of the vehicle and driver that an order has, at the times it is given with. */
+/** Conflicts of the vehicle and driver assigned to an order, at the times in the given row. */
 export async function readCrewConflicts(trx: Trx, order: OrderRow): Promise<Conflict[]> {
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   if (!assigned) return [];

@@ -45,7 +45,7 @@ export const buildAssignedTrip = (order: AssignedOrder): AssignedTrip => ({
 type Stop = PlannedTrip['points'][number];
 type Maybe = string | null | undefined;
 
-/** An end of a platform's order, which states a moment or a day instead of a window. */
+/** Loading or unloading of a platform's order, which states a moment or a day instead of a window. */
 function buildEnd(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
   const clock = getClock(place);

@@ -37,7 +37,7 @@ export interface ManualStatusChange extends Change {
   deliveredOn?: string | undefined;
 }
 
-/** @throws 409 when the order has changed since, or the transition is not allowed, 400 for a day to come; nothing is written then */
+/** @throws 409 when the order has changed since or the transition is not allowed, 400 for a future day */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
   const text = transitionRefusal(order.status, change.status);
@@ -49,7 +49,7 @@ export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatus
 }
 
 /**
- * The same step for many orders under one lock; those that cannot take it stay as they are.
+ * Sets one status for many orders under one lock; orders that may not get it stay as they are.
  * @throws orders/not-found when none of the orders exists
  */
 export async function changeStatuses(
@@ -94,7 +94,7 @@ interface StatusChange extends Change {
   deliveredAt?: Date;
   /** Mark of a driver that the line of history tells of. */
   mark?: { id: string; fields: string[] } | undefined;
-  /** The line keeps what it replaced, so that the person can take the change back. */
+  /** The history line keeps the replaced state, so that the person can take the change back. */
   isReversible?: boolean;
   /** Waybill whose trip the change finished without T4. */
   closedChain?: string | null | undefined;

@@ -19,7 +19,7 @@ export type RestoreCrew = (
   back: { crew: ReplacedCrew; takesBack: string; note: string; userId: string; now: Date },
 ) => Promise<void>;
 
-/** Takes back in services/edo that trips of these waybills were closed. */
+/** Reopens in services/edo the trips of these waybills. */
 export type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
 
 interface Asked {
@@ -34,8 +34,8 @@ interface Asked {
 const emailsByKey: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
 
 /**
- * Takes changes of people back, each by a change of its own; those from which something followed stay and are named. A
- * repeat changes nothing. @throws 404 when the company has none of the changes; 409 when none of them could be taken back
+ * Takes changes of people back, each by a change of its own; changes with consequences stay and are in the reply. A
+ * repeat changes nothing. @throws 404 when the company has none of the changes; 409 when none could be taken back
  */
 export async function takeBack(trx: Trx, asked: Asked, restoreCrew: RestoreCrew): Promise<StatusesChangeReply> {
   await lockOrders(trx, asked.companyId);
@@ -79,7 +79,7 @@ async function takeLineBack(
     const back = { crew: replaced.crew, takesBack: line.id, note: messages.takenBack, userId, now };
     return restoreCrew(trx, order, back);
   }
-  // Before anything is written, as services/edo may refuse or be away; it takes a repeat.
+  // Before anything is written, as services/edo may refuse or be unavailable; a repeated call is harmless.
   if (replaced.closed_chain) await reopenWaybills([replaced.closed_chain]);
   const newsDueAt = replaced.news_due_at === null ? null : new Date(replaced.news_due_at);
   await writeStatus(trx, order, {

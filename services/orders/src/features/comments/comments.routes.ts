@@ -22,7 +22,6 @@ import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { findPersonOfTrip, requireOwnTrip } from '../../shared/own-trips.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** A comment of an order. */
 interface CommentKey {
   companyId: string;
   orderId: string;
@@ -95,7 +94,7 @@ interface CommentsDeps extends Pick<Accounts, 'people'> {
 const authorize = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
   role === 'driver' ? requireOwnTrip(trx, { companyId, personId: userId, id }) : requireOrder(trx, { companyId, id });
 
-/** Comments on orders. services/account is asked before a transaction, which would wait for it. */
+/** Comments on orders. Calls of services/account come before a transaction, which would wait for them. */
 export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps): void {
   const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {

@@ -38,7 +38,7 @@ export function listTripsOfVehicle(
     .execute();
 }
 
-/** A period in time, the end excluded. */
+/** Period of time, the end excluded. */
 export interface Period {
   start: Date;
   end: Date;

@@ -77,7 +77,7 @@ async function readEconomics(
 const getVat = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
   rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
 
-/** Waitings of an order; one at a point that the order no longer has is shown as at an unloading. */
+/** Detentions of an order; one at a point that the order no longer has is shown as at an unloading. */
 function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeof listDetentions>>) {
   const points = getPoints(content);
   return waited.map(({ point, minutes, kopecks }) => ({

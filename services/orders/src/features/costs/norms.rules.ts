@@ -13,7 +13,7 @@ export const noNorms: CostNorms = {
   vehicles: [],
 };
 
-/** Norms for a vehicle; without one those of the company, whose leasing is not for the company's own vehicles. */
+/** Norms of the vehicle, else of the company, whose leasing does not apply to a vehicle that the company owns. */
 export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
   if (!vehicle) return company;
   const { fuelSummer, fuelWinter, ownership } = vehicle;

@@ -10,7 +10,6 @@ import { occupyingCodes } from '../../shared/status-conditions.ts';
 type Trx = Transaction<OrdersTables>;
 /** A mark without its photo. */
 export type TripEventRow = Omit<Selectable<TripEventsTable>, 'photo' | 'file'> & { has_photo: boolean };
-/** A person of a company. */
 export interface PersonKey {
   companyId: string;
   personId: string;
@@ -35,7 +34,7 @@ export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<Ord
     .execute();
 }
 
-/** Marks of orders, in the order of the road. */
+/** Marks of orders, sorted by point and step. */
 export function listEvents(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<TripEventRow[]> {
   return trx
     .selectFrom('trip_events')

@@ -84,7 +84,7 @@ async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = knownStatus(order.status) === 'in_transit';
   const marks = await listEvents(trx, companyId, [id]);
-  // A mark of the loading itself may arrive after its document.
+  // At the first point marks may arrive after the document of the loading, which does not stand in for them there.
   const reported = event.point === 0 ? marks : reportedMarks(marks, { isOnRoad, kinds });
   const refusal = markRefusal(reported, event, points.length);
   const point = points[event.point];

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Row of an order with the ids of its assignment; null: nobody was assigned. */
 export type CrewedRow = OrderRow & { vehicle_id: string | null; driver_id: string | null };
 
-/** Which trips are listed: that of an order, or those of a company at a time. */
+/** Trips to list: the trip of one order, or those of the company at a moment. */
 export interface TripChoice {
   companyId: string;
   order?: string | undefined;

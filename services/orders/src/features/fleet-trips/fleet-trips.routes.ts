@@ -24,7 +24,7 @@ interface FleetTripsDeps {
   now: () => Date;
 }
 
-/** Routes for positions: trips to compare them with, and late arrivals that they foretell. */
+/** Calls of services/geo: trips to compare positions with, and late arrivals that positions foretell. */
 export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   route(fleetTripEndpoints.fleetTrips, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, { companyId, ...query, now: now() }))),

@@ -14,7 +14,7 @@ interface Crew {
   marks: FleetTrip['marks'];
 }
 
-/** A trip as positions are compared with it. */
+/** A trip in the form in which services/geo compares positions with it. */
 export function toFleetTrip(row: OrderRow, { vehicleId, driverId, marks }: Crew): FleetTrip {
   const { content } = row;
   return {

@@ -34,7 +34,6 @@ export async function countEntries(trx: Trx, { companyId, kind }: { companyId: s
   return entries;
 }
 
-/** Writes an entry by its id. */
 export function upsertEntry(trx: Trx, entry: Insertable<FleetTable>): Promise<Row> {
   const { key, title, content, version, updated_at } = entry;
   return trx

@@ -21,8 +21,8 @@ export interface ImportGroup {
 }
 
 /**
- * One trip is one order (docs/areas/orders.md): a waybill that names an order of a platform is joined to it, in either
- * order of arrival. Other waybills become orders of their own.
+ * One trip is one order (docs/areas/orders.md): a waybill that names an order of a platform is joined to it, whichever
+ * of the two comes first. Other waybills become orders of their own.
  */
 export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   return origin.platform === WAYBILLS ? joinWaybills(trx, drafts, origin) : mergeWaybillOrders(trx, drafts, origin);

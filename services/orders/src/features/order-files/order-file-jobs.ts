@@ -112,7 +112,6 @@ async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<v
 
 const KEPT_MS = 86_400_000;
 
-/** Cron line of the jobs. */
 export const orderFilesCrontab = '17 * * * * delete_order_files';
 
 /** Jobs of files of orders: import, and deletion after a day. */

@@ -5,7 +5,6 @@ import type { OrderFilesTable, OrdersTable, OrdersTables } from '../../db/schema
 
 type Trx = Transaction<OrdersTables>;
 
-/** A file of a company. */
 export interface FileKey {
   companyId: string;
   id: string;

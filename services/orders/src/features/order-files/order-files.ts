@@ -22,7 +22,6 @@ import { type ColumnField, scaleOfColumn } from './reading/columns.rules.ts';
 import type { FileReading, ReadOrderFile } from './reading/file-reader.ts';
 import { readingsOfNumber } from './reading/number-readings.rules.ts';
 
-/** What work on files needs. */
 export interface OrderFilesDeps {
   db: Db<OrdersTables>;
   now: () => Date;
@@ -32,7 +31,6 @@ export interface OrderFilesDeps {
 /** Key of a stored file to read; `signal` ends the reading when its caller has gone. */
 type ReadKey = FileKey & { signal?: AbortSignal };
 
-/** A file as it was given. */
 export interface GivenFile {
   companyId: string;
   userId: string;

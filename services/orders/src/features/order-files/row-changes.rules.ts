@@ -89,7 +89,7 @@ function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoi
 
 const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
 
-/** Fields in which a row differs from its order, of those that the row says. */
+/** Fields of a row that differ from its order; empty cells of the row do not count. */
 export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
   const [stored, merged] = [order, mergeRow(order, row)].map(buildShown);
   const { says } = row;

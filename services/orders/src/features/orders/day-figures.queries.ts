@@ -7,7 +7,7 @@ import type { Span } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Delivered and active orders by their term. */
+/** Counts delivered and active orders whose term lies in the span. */
 export async function countDue(
   trx: Trx,
   companyId: string,

@@ -6,7 +6,7 @@ const SPAN_MS = 30 * 86_400_000;
 
 /** The last thirty days. */
 export const dueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
-/** The thirty days before them. */
+/** The thirty days before the last thirty. */
 export const spanBefore = (now: Date): Span => dueSpan(new Date(now.getTime() - SPAN_MS));
 
 /** The last thirty Moscow days, today last. */

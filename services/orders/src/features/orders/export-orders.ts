@@ -16,8 +16,7 @@ import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 const most = 5000;
 
 /**
- * Matching orders in the order of the list. @throws when the plan does not include exports, or there are too many
- * orders
+ * Matching orders, sorted as in the list. @throws when the plan does not include exports, or there are too many orders
  */
 export async function ordersToExport(
   trx: Transaction<OrdersTables>,
@@ -47,7 +46,7 @@ const clockNames = ({ from, to }: Order['route']) =>
 
 const MARGIN = 'Маржа, %';
 
-/** Columns in the order of the list; `key`: the column of the list that a column is part of. */
+/** Columns, sorted as in the list; `key`: the column of the list to which a column belongs. */
 const columns: readonly Column[] = [
   { key: 'created', title: 'Номер', value: (order) => order.number },
   { key: 'created', title: 'Платформа', value: (order) => order.platform_name },

@@ -23,9 +23,9 @@ export interface OrderFilters {
   platforms: string[] | null;
   statuses: string[] | null;
   priorities: string[] | null;
-  /** Codes that only platforms give, beside `statuses`. */
+  /** Whether only unknown status codes match, which platforms gave; beside `statuses`. */
   isOfPlatform: boolean;
-  /** From (inclusive) to (exclusive): time of arrival, of delivery. */
+  /** Times when orders came and were delivered: from (inclusive) to (exclusive). */
   created: Between;
   delivered: Between;
   /** Days of loading, both included, by the clock of the place. */

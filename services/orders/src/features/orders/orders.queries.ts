@@ -15,7 +15,7 @@ export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date
 export interface OrderSelection {
   companyId: string;
   filters: OrderFilters;
-  /** What the words of the search find; null: no search. */
+  /** Condition for the words of the search; null: no search. */
   found: RawBuilder<boolean> | null;
   now: Date;
 }
@@ -110,7 +110,7 @@ const sortColumns = {
 function getSort(sort: OrderSort): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
-  // The default order matches its index; other columns may hold nulls.
+  // The default sorting matches its index; other columns may hold nulls.
   const nulls = sql.raw(sort.endsWith('created') ? '' : 'nulls last');
   return sql`${column} ${direction} ${nulls}, id ${direction}`;
 }

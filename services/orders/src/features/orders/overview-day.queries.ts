@@ -12,7 +12,7 @@ type Trx = Transaction<OrdersTables>;
 
 const isAgreed = isOneOf(...agreedStatuses);
 
-/** What the month may still bring: orders with a term before its end, by how sure they are. */
+/** Income that the month may still bring: orders with a term before its end, by how sure they are. */
 export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope): Promise<MonthPart[]> {
   const ofMonth = sql`company_id = ${companyId} and delivery_at < ${startOfMonth(now, 1)}`;
   const { rows } = await sql<MonthPart>`
@@ -29,7 +29,7 @@ export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope
 
 /**
  * For each spelling of a plate the trip that tells when its vehicle is free: one on the road before others, then the
- * one with the term nearest to now. The trips themselves are in the same order.
+ * one with the term nearest to now. The result is sorted in the same way.
  */
 export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewScope): Promise<OrderRow[]> {
   const urgency = sql`(${isOneOf('in_transit')}) desc,

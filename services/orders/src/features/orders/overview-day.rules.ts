@@ -32,7 +32,7 @@ export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<Orde
   return { count: rows[0]?.allCount ?? 0, done: rows[0]?.doneCount ?? 0, first };
 }
 
-/** Part of what the month may still bring. */
+/** Part of the income that the month may still bring. */
 export interface MonthPart {
   part: keyof NonNullable<OrdersOverview['month']>;
   count: number;
@@ -78,7 +78,7 @@ const atWork = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
     ? { ...idle, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;
 
-/** Vehicles of the directory with the first trip of their plates, and what only waybills say of now. */
+/** Vehicles of the directory with the first trip of their plates, or a current trip known only from a waybill. */
 export function getTrucks(
   vehicles: readonly FleetVehicle[],
   { trips, byWaybill }: { trips: readonly OrderRow[]; byWaybill: readonly WaybillTrip[] },

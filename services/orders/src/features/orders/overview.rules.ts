@@ -39,7 +39,7 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): Incom
   return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
 }
 
-/** Short form of an order in the summary: active or without a price, so no payment of it was requested. */
+/** Order as the summary names it. Such orders are active or have no price, so no payment of them was requested. */
 export function orderReference(row: OrderRow, now: Date) {
   const { id, number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
   return { id, number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };

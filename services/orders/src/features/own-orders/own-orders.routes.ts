@@ -25,7 +25,7 @@ const ownOrdersMessages = {
   movedAnyway: (texts: string) => `Перенесено с подтверждением. ${texts}`,
 };
 
-/** Points so many days later (earlier when negative); hours stay, and a point without a day has none. */
+/** Points so many days later (earlier when negative), at the same hours; a point without a day stays without one. */
 const movedDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
   points.map((point) => (point.day === '' ? point : { ...point, day: addDays(point.day, days) }));
 

@@ -14,7 +14,7 @@ export async function listTotals(trx: Trx, companyId: string, now: Date): Promis
   return rows;
 }
 
-/** By platform and Moscow day: orders that came with the sum of those not refused, orders delivered with theirs. */
+/** By platform and Moscow day: orders received, their sum without refused ones, orders delivered, and their sum. */
 export async function listDays(trx: Trx, companyId: string, from: string): Promise<PlatformTotals['days']> {
   const ofCompany = (column: 'ordered_at' | 'completed_at') =>
     sql`from orders where company_id = ${companyId} and ${sql.ref(column)} >= ${startOfDay(from)} group by 1, 2`;

@@ -142,7 +142,6 @@ interface PromiseRoutesDeps extends PromiseDeps {
   getName: (identity: Identity, traceId: string) => Promise<string>;
 }
 
-/** Promised times of trips without news. */
 export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): void {
   route(ordersEndpoints.promise, async ({ params, body, companyId, identity, request }) => {
     const key = { companyId, id: params.id };

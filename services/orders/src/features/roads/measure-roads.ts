@@ -6,7 +6,6 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { roadStops } from '../../shared/own-order.rules.ts';
 import { listWithoutRoad, writeRoad } from './roads.queries.ts';
 
-/** Cron line of the measuring. */
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
 /** Orders of one run: a file of thousands must not keep the maps busy for all the others. */

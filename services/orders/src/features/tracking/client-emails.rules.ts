@@ -6,7 +6,7 @@ import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 import { getPlate, getStage, getTown, isExpired } from './tracking.rules.ts';
 
-/** An email with its event; `term` is the time of delivery that its reader knows by it. */
+/** An email with its event; `term` is the time of delivery that the reader learns from it. */
 export interface DueEmail {
   event: string;
   email: OrderEmail;

@@ -66,7 +66,7 @@ function validity({ pickup_at, delivery_at, content }: TripSheet['order']): stri
   return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
 }
 
-/** Issuer of the sheet. A hired carrier issues that of its vehicle itself, so its data are filled in by hand. */
+/** Issuer of the sheet. A hired carrier issues the sheet of its vehicle, so the issuer is filled in by hand then. */
 function owner({ owner: company, vehicle: truck }: TripSheet): PrintSection {
   const own = truck?.ownership === 'hired' ? null : company;
   return {

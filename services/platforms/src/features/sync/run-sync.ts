@@ -19,7 +19,6 @@ import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 const OVERLAP_MS = 10 * 60_000;
 const LONGEST_TRACE = 32;
 
-/** What a sync needs. */
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
 
 interface SyncRun {
@@ -31,7 +30,7 @@ interface SyncRun {
 /**
  * Takes the orders of a connection in, page by page, from where an earlier try stopped. One run per connection at a time;
  * a stop between pages loses nothing, a repeated page changes nothing.
- * @returns `busy` when another run of the same connection is at it
+ * @returns `busy` when another run of the same connection is under way
  */
 export function runSync(deps: SyncDeps, job: SyncJob): Promise<'ended' | 'busy'> {
   return withLock(deps.db, `platforms-sync:${job.connectionId}`, async (lost) => {
@@ -96,7 +95,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
   }
 }
 
-/** Hands a page to services/orders; a text when it could not take it. */
+/** Hands a page to services/orders; returns the reason when services/orders could not take it. */
 async function importOrders(
   deps: SyncDeps,
   { owner, connection, sync }: SyncRun,
@@ -120,7 +119,7 @@ async function importOrders(
   }
 }
 
-/** Keeps what a page brought and the position of the run, in one transaction; a last page ends the sync. */
+/** Stores the counts of a page and the cursor of the run in one transaction; a last page ends the sync. */
 async function savePage(
   deps: SyncDeps,
   run: SyncRun,

@@ -10,7 +10,7 @@ const DUE_TASK = 'sync-due';
 const BUSY_MS = 1000;
 const DUE_AT_ONCE = 500;
 
-/** Every minute connections whose time has come are visited. */
+/** Every minute the connections that are due are synced. */
 export const syncCrontab = `* * * * * ${DUE_TASK}`;
 
 const buildPull = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
@@ -37,5 +37,5 @@ export function syncTasks(deps: SyncDeps): TaskList {
   };
 }
 
-/** Syncs that a stopped process left under way go on. */
+/** Resumes the syncs that a stopped process left under way. */
 export const resumeSyncs = (deps: PlatformsDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, buildPull(deps));

@@ -85,7 +85,7 @@ export async function listDue(trx: Trx, due: { now: Date; limit: number }): Prom
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Syncs that a stopped process left under way. */
+/** Connections with a sync that a stopped process left under way. */
 export async function listInterrupted(trx: Trx): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('syncs')

@@ -13,7 +13,7 @@ import { findSync, listSyncs } from './sync.queries.ts';
 
 const LOOK_MS = 100;
 
-/** Syncs by hand, and what they did. */
+/** Endpoints of manual syncs and of the history of syncs. */
 export function syncRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.sync, async ({ companyId, params }) => ({

@@ -3,7 +3,6 @@ import type { PlatformsTables, X5TokensTable } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** Stored token of X5. */
 export type X5TokenRow = Selectable<X5TokensTable>;
 
 /** Stores a token and deletes expired ones. */

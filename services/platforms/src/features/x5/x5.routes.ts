@@ -83,7 +83,7 @@ async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceI
   }
 }
 
-/** Calls of the page /x5. */
+/** Endpoints of the page /x5. */
 export function x5Routes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.x5Auth, async ({ identity, body }) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PersistentMap } from '../../shared/persistent-map.ts';
 
-/** An operation as a test or the demonstration orders it. `at`: ISO 8601 UTC. */
+/** An operation that a test or the demonstration adds. `at`: ISO 8601 UTC. */
 export const bankOperationSchema = z.object({
   at: z.iso.datetime({ offset: true }),
   direction: z.enum(['in', 'out']),
@@ -57,7 +57,7 @@ export class BankBook {
 
 const signed = ({ direction, rubles }: BankOperation) => (direction === 'in' ? rubles : -rubles);
 
-/** Balance of what has moved before a moment, in rubles. */
+/** Balance in rubles before a moment, without pending operations. */
 export function getBalance({ opening, operations }: BankCustomer, before: string): number {
   const moved = operations.filter(({ at, isPending }) => !isPending && at < before);
   return Math.round(moved.reduce((sum, one) => sum + signed(one), opening) * 100) / 100;

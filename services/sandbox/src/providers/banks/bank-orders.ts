@@ -8,7 +8,7 @@ const orderSchema = z.object({
   operations: z.array(bankOperationSchema),
 });
 
-/** Operations that a test or the demonstration orders of a bank. */
+/** Adds `POST /_operations`, by which a test or the demonstration adds operations at a bank. */
 export function addBankOrders(app: FastifyInstance, book: BankBook): void {
   app.post('/_operations', async (request) => {
     const { token, operations, opening } = orderSchema.parse(request.body);

@@ -20,7 +20,7 @@ const wrap = (body: string) =>
 const errorBody = (_status: number, text: string) =>
   wrap(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 
-/** A rate for each weekday up to now, the newest first, as the bank has it. */
+/** XML with a rate for each weekday of a span, the newest first, as the Bank of Russia writes it. */
 function listDays(from: string, to: string): string {
   const [first, last] = [startOfDay(from), startOfDay(to)];
   if (first === undefined || last === undefined) return '';

@@ -43,7 +43,7 @@ export function addBoxes(app: FastifyInstance): void {
   app.get('/V3/GetDocumentTypes', async () => getDocumentTypes('01.09.2028'));
 }
 
-/** Places of the titles of a document; the schemas of those of the carrier are given. */
+/** Indexes of the titles of each document of a waybill. */
 const TITLES_OF = { reception: [0, 1], delivery: [2, 3] } as const;
 const getSchemaUrl = (name: string, index: number) =>
   `/GetContent?typeNamedId=LogisticsWaybill&function=${name}&version=${VERSION}&titleIndex=${index}&contentType=TitleXsd`;

@@ -24,7 +24,7 @@ const rejectionId = (waybillId: string) => buildId(waybillId, 'rejection');
 export const VERSION = 'kl_trn_mt_05_01';
 const COUNTERPARTY_BOX = buildId('counterparty');
 
-/** Answers of the system of the state by their codes. */
+/** Answers of GIS EPD with their codes. */
 const ANSWERS = {
   sent: { NamedId: '4000110000', FriendlyName: 'Документ передан в ГИС ЭПД', Type: 'Normal' },
   registered: { NamedId: '4000211000', FriendlyName: 'Принят новый перевозочный документ', Type: 'Success' },
@@ -38,7 +38,7 @@ function outerDocflow({ id, uid }: HeldWaybill, answer: keyof typeof ANSWERS) {
   return { DocflowNamedId: 'KlMt', DocflowFriendlyName: 'ГИС ЭПД', Status: { ...ANSWERS[answer], Details } };
 }
 
-/** Entities that an event brought. */
+/** Entities of Diadoc that an event adds to a message. */
 export function eventEntities(held: HeldWaybill, change: Change): object[] {
   const RawCreationDate = toTicks(change.at);
   const common = { EntityType: 'Attachment', RawCreationDate };

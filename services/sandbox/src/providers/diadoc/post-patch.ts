@@ -8,7 +8,7 @@ import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { toTicks } from './diadoc-json.ts';
 import { eventEntities, findMessage, type Part, titleId } from './message-view.ts';
 
-/** An answer that is no success: text for people and the code of the header. */
+/** Answer to a refused call: text for people, and the code of the header. */
 export interface Refusal {
   status: number;
   code: string;
@@ -154,7 +154,7 @@ export class PatchDesk {
     return undefined;
   }
 
-  /** A universal message goes without a signature. */
+  /** Takes a refusal of a title; one that comes as a universal message has no signature. */
   #takeRejection(
     held: HeldWaybill,
     part: Part,

@@ -21,7 +21,7 @@ import {
 import { getPaperBytes, viewPaper, viewPaperMessage } from './papers.ts';
 import { buildSchema } from './title-schemas.ts';
 
-/** What the calls have in common; `getMode`: fault of a request that the call itself has to show. */
+/** What the calls share; `getMode`: fault of a request that the call itself has to show. */
 export interface DiadocApi {
   book: () => WaybillBook;
   papers: PaperBook;
@@ -62,7 +62,7 @@ export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): v
   });
 }
 
-/** Every event but the last twice, or each two in the wrong order. */
+/** Events under a fault: every one but the last twice, or neighbours in the wrong order. */
 function spoil<T>(events: T[], mode: string | undefined): T[] {
   if (mode === 'duplicates') return events.flatMap((event, at) => (at < events.length - 1 ? [event, event] : [event]));
   if (mode !== 'reordered') return events;

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Sessions } from '../../shared/sessions.ts';
 import { sheet } from '../../shared/sheet-page.ts';
 
-/** Names of this stand-in: the application of the product, its key, and the only account. */
+/** Credentials of the product's application at Diadoc. */
 export interface DiadocKeys {
   clientId: string;
   clientSecret: string;
@@ -41,7 +41,7 @@ function signInPage(asked: z.infer<typeof askedSchema>, error: string): string {
 
 const isRight = ({ login, password }: z.infer<typeof credentialsSchema>) => login === LOGIN && password === PASSWORD;
 
-/** Login in a body of a sign-in, as far as there is one. */
+/** Login in the body of a sign-in; undefined: none. */
 export const getBodyLogin = (body: unknown): string | undefined => {
   const fields = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
   return z.object({ login: z.string() }).safeParse(fields).data?.login;

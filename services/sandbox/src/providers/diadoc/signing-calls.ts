@@ -64,7 +64,7 @@ const signSchema = z.object({
   CertificateData: z.object({ Thumbprint: z.string() }).optional(),
 });
 
-/** Powers of attorney, certificates in the cloud, and signing by them: a task is done when it is asked for again. */
+/** Powers of attorney, certificates in the cloud, and signing by them: a task is done at the second call for it. */
 export function addSigningCalls(
   app: FastifyInstance,
   now: () => number,

@@ -25,7 +25,7 @@ export interface AccountOptions {
 
 const PASSWORD = 'demo';
 
-/** Documents of the large account, whatever the others have. */
+/** Number of documents of `large-carrier`, whatever the other accounts have. */
 const MANY_DOCUMENTS = 100_000;
 
 const ROWS = [

@@ -87,7 +87,7 @@ function buildTrip(carrier: Carrier, haul: Haul, place: { chain: number; key: nu
   };
 }
 
-/** Other documents precede the waybill by hours, in a chain of their own. */
+/** Seconds by which another document precedes the waybill, in a chain of its own. */
 const OTHER_PAPER_BEFORE = 150 * MINUTE;
 
 /** Chains of the carrier, future ones included, by the time of their first document. */

@@ -75,7 +75,7 @@ export function createCarrierExchange(carrier: Carrier, now: () => number): Exch
     const places = query.deleted ? [] : known.appeared().filter((place) => isAsked(place, query));
     return places.map(view).filter((document) => isListed(document, query));
   };
-  // Read marks change by the minute.
+  // Whether a document is read may change every minute.
   const found = cachedLists(search, () => `${size()} ${Math.floor(until() / 60)}`);
   return {
     chain,

@@ -13,9 +13,9 @@ import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
 export const GRID_START = 1_577_826_000;
 /** Age of the oldest documents of an account. */
 const SPAN_DAYS = 1025;
-/** All chains of the last months are kept, so that a small account too has trips in transit… */
+/** Days for which all chains are kept, so that a small account too has trips in transit. */
 const FRESH_DAYS = 60;
-/** …and this share of older ones. */
+/** Share of the older chains that are kept. */
 const KEPT_SHARE = 0.3;
 /** Upper bound of the duration of a chain. */
 export const LONGEST_CHAIN_SECONDS = 21 * DAY_SECONDS;
@@ -72,7 +72,7 @@ export function countKnown({ types, times }: ChainPlan, now: number): number {
   return known;
 }
 
-/** Reusable plan, so that a million chains produce no garbage. */
+/** Plan to be filled again and again, so that a million chains produce no garbage. */
 export function emptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };
 }
@@ -85,7 +85,7 @@ function getStart(chainKey: number, onGrid: number): number {
   return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + getRandomBelow(chainKey, 4, HOUR);
 }
 
-/** Warehouses receive from seven to twenty-one. */
+/** Moves a time into the hours in which warehouses receive, from seven to twenty-one. */
 function inWorkingHours(chainKey: number, at: number): number {
   const inDay = (at + MOSCOW) % DAY_SECONDS;
   const morning = 7 * HOUR + getRandomBelow(chainKey, 6, 4 * HOUR);

@@ -23,7 +23,7 @@ import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
  * random numbers.
  */
 
-/** Time for an answer to a title. */
+/** Seconds within which a title has to be answered. */
 const EXPIRES_AFTER = 7 * DAY_SECONDS;
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';

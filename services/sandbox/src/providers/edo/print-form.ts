@@ -65,7 +65,7 @@ function cargo(pdf: Pdf, trip: Trip): void {
 
 const QR_SIZE = 78;
 
-/** Whether the state system had answered with a QR code before the document. */
+/** Whether GIS EPD had answered with a QR code before the document. */
 const isAfterQr = ({ plan, place }: FoundDocument) =>
   plan.types.slice(0, place).includes(DOCUMENT_TYPES.indexOf(QR_CODE));
 
@@ -90,7 +90,7 @@ function draw(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   cargo(pdf, trip);
 }
 
-/** Undefined for answers of GIS EPD, which have no print form. `hasQr`: by default as the exchange prints it. */
+/** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default as the exchange prints it. */
 export async function printForm(document: FoundDocument, hasQr = isAfterQr(document)): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({

@@ -15,7 +15,7 @@ const PURPOSE = {
   crew: 18,
 };
 
-/** Skewed distribution: few companies make most of the traffic. */
+/** Random index of a skewed distribution: few companies make most of the traffic. */
 function skewed(key: number, purpose: number, count: number): number {
   return Math.floor(count * unit(key, purpose) ** 1.7);
 }
@@ -63,7 +63,7 @@ export function isDeletedChain(chainKey: number): boolean {
   return unit(chainKey, PURPOSE.deleted) < 0.006;
 }
 
-/** Few documents name neither vehicle nor driver. */
+/** Whether a document names vehicle and driver; few name neither. */
 export function isCrewNamed(chainKey: number): boolean {
   return getRandomBelow(chainKey, PURPOSE.crew, 50) > 0;
 }

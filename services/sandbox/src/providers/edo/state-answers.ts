@@ -54,7 +54,7 @@ export function qrPng(text: string): Uint8Array {
   ]);
 }
 
-/** Files of an answer's archive. */
+/** Files in the archive of an answer. */
 export function stateAnswerFiles(type: string, trip: Trip, at: number): Record<string, Uint8Array> {
   if (type === QR_CODE) {
     return { 'qrcode.png': qrPng(qrPayload(trip)), 'qrcode.txt': Buffer.from(qrPayload(trip)) };

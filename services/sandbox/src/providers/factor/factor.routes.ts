@@ -105,7 +105,7 @@ function applyCommand(book: DealBook, id: string, order: z.infer<typeof orderSch
   return book.end(id, order.do === 'reject' ? 'rejected' : 'recourse', order.reason);
 }
 
-/** Commands of a test: debtor's payment, refusal, recourse. */
+/** Endpoints of a test: steps of deals, the clock, and settings of the notifications. */
 function addCommands(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
   app.post('/_deals', async (request, reply) => {
     const order = orderSchema.parse(request.body);

@@ -79,7 +79,7 @@ function viewEvent(held: HeldWaybill, change: Change) {
   };
 }
 
-/** Kontur.Logistics under the prefix of registration: the same waybills as Diadoc's, to be read. */
+/** Kontur.Logistics under the prefix of registration: read access to the waybills of Diadoc. */
 export async function logisticsRoutes(app: FastifyInstance, { book, key }: LogisticsOptions): Promise<void> {
   const isKnown = (request: FastifyRequest) => request.headers['x-kontur-apikey'] === key;
   const getMode = addFaults(app, {

@@ -38,7 +38,7 @@ function getKey(request: FastifyRequest): string {
   return `${bucket}/${key}`;
 }
 
-/** The body, if it has the sum that the request announces; else null. */
+/** Body of a request; null when it does not have the MD5 sum that the request announces. */
 function getBody({ body, headers }: FastifyRequest): Buffer | null {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const sum = headers['content-md5'];

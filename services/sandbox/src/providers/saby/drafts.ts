@@ -9,7 +9,7 @@ import type { AnsweredFile } from '../edo/titles/title-file.ts';
 import { refuse } from './rpc-error.ts';
 import { answeredTitle, attachmentId, findStage, REJECTION, type StageAction } from './stages.rules.ts';
 
-/** A file of ours that is being prepared; `signature`: of Госключ. */
+/** A file of the carrier that is being prepared; `signature`: made by Госключ, null before. */
 export interface Draft {
   type: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Draft {
   reason: string;
 }
 
-/** Which action of which stage, as the caller names them. */
+/** Action at a stage of a waybill, as a caller names it. */
 export interface NamedAction {
   waybill: string;
   stage: string;
@@ -28,7 +28,7 @@ export interface NamedAction {
 /** The program that an operator writes into a title that it passes on. */
 const PROGRAM = 'ВерсПрог="СБИС3"';
 
-/** Drafts of our titles, and what becomes of them. */
+/** Drafts of the carrier's titles, from preparing to signing. */
 export class SabyDrafts {
   readonly #book: () => WaybillBook;
   readonly #drafts = new Map<string, Draft>();
@@ -52,7 +52,7 @@ export class SabyDrafts {
     return this.of(waybill).find(({ type }) => attachmentId(waybill, type) === attachment);
   }
 
-  /** Makes the draft of an action, or fills the service tags of the one that was written. @returns what to sign */
+  /** Makes the draft of an action, or fills the service tags of the one that the caller wrote. @returns what to sign */
   prepare(named: NamedAction, reason: string): Draft {
     const { type, held } = this.#choose(named);
     const key = `${held.id}/${type}`;

@@ -8,7 +8,7 @@ import type { Telling } from './document-view.ts';
 import type { Method } from './methods.ts';
 import { refuse } from './rpc-error.ts';
 
-/** The type that needs no signature. */
+/** Type of an invoice, the only paper that needs no signature. */
 const INVOICE = 'СчетИсх';
 const TYPES = [INVOICE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
 

@@ -13,7 +13,7 @@ export interface SabyAccount {
 }
 
 const PASSWORD = 'demo';
-/** Number of the one account that the logins have. */
+/** Number of the account that all logins share. */
 const ACCOUNT_NUMBER = '10001';
 const entrepreneur = COMPANIES.find(({ kind }) => kind === 'INDIVIDUAL') ?? CARRIERS.newRoute;
 const ACCOUNTS: readonly SabyAccount[] = [
@@ -23,7 +23,7 @@ const ACCOUNTS: readonly SabyAccount[] = [
 
 const SECOND_FACTOR = '{00000000-0000-0000-0000-1fa000001002}';
 const SESSION_SECONDS = 21 * 86_400;
-/** A login that has confirmed a code is not asked again for so long. */
+/** Seconds for which a login that has confirmed a code is not asked again. */
 const TRUSTED_SECONDS = 600;
 const WRONG_PASSWORD = 'Неверный логин или пароль';
 

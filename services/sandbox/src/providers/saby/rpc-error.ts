@@ -1,4 +1,4 @@
-/** Refusal of a method; `status` of HTTP is 200 where Saby answers an error with it. */
+/** Refusal of a method; `status`: status of HTTP, 200 unless Saby answers with another one. */
 export class RpcError extends Error {
   readonly code: number;
   readonly status: number;

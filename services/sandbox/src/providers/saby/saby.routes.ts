@@ -182,7 +182,7 @@ function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): vo
   });
 }
 
-/** A body whose type names no charset cannot be read. */
+/** Adds the parser of bodies: one whose type does not name UTF-8 cannot be read. */
 function addBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json-rpc', { parseAs: 'string' }, (request, body, done) => {
     const isReadable = /charset=utf-8/i.test(request.headers['content-type'] ?? '');
@@ -194,7 +194,7 @@ function addBodies(app: FastifyInstance): void {
   });
 }
 
-/** Saby answers at most five calls of a session at once. */
+/** Refuses more than five calls of a session at once, as Saby does. */
 function addLimit(app: FastifyInstance): void {
   const running = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {

@@ -57,12 +57,12 @@ export class BotChats {
     this.blocked.add(chatId);
   }
 
-  /** Updates from a number on, those before it are confirmed; waits for the first one as long as asked. */
+  /** Updates from a number on; earlier ones are confirmed and dropped. Waits up to `waitMs` for the first one. */
   async take(from: number, waitMs: number): Promise<BotApiUpdate[] | 'conflict'> {
     this.updates = this.updates.filter(({ update_id }) => update_id >= from);
     this.polls += 1;
     const mine = this.polls;
-    // Telegram ends the poll before with a conflict.
+    // Telegram ends the previous poll with a conflict.
     this.wake?.();
     if (this.updates.length > 0 || waitMs === 0) return this.updates;
     await new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ export async function traccarRoutes(
     if (!point) return;
     const body = JSON.stringify({ device_id: device, location: toLocation(point) });
     const headers = { 'content-type': 'application/json' };
-    // A phone without a network keeps its points and sends the next one.
+    // Without a network the point is lost; the next one follows half a minute later.
     await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => undefined,
     );

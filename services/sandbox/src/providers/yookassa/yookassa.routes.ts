@@ -10,7 +10,7 @@ import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
 
 const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
-/** Payment page: a card form and three ways out. */
+/** Payment page: a card form, a refusal, and a way back to the shop. */
 function payPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
     (card) => `<option value="${card.number}">${card.number}: ${escapeHtml(card.title)}</option>`,

@@ -73,7 +73,7 @@ async function findOpenFeed(
   return { feed, identity: { companyId, userId, role: owner.user.role, sessionId, ...costs } };
 }
 
-/** The token is looked up by its hash, so that the time of the answer tells nothing of it. */
+/** The token is looked up by its hash, so that the response time reveals nothing about the token. */
 function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];

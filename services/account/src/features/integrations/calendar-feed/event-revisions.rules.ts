@@ -19,7 +19,7 @@ export function reviseEvents(events: readonly CalendarEvent[], known: EventRevis
   );
 }
 
-/** Whether there is anything to store. */
+/** Whether the new revisions differ from the stored ones. */
 export const isRevised = (before: EventRevisions, after: EventRevisions): boolean =>
   Object.keys(before).length !== Object.keys(after).length ||
   Object.entries(after).some(([key, { hash }]) => before[key]?.hash !== hash);

@@ -6,10 +6,9 @@ import type { EventRevisions } from '../../../db/integrations-schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose calendar it is, and the origin of its links. */
 interface IcsOf {
   companyId: string;
-  /** Their times are the stamps of events, rather than the time of printing, so that equal events give equal bytes. */
+  /** Source of the stamps of events; the time of printing would make equal events differ in bytes. */
   revisions: EventRevisions;
   origin: string;
 }

@@ -21,7 +21,7 @@ const MAX_ANSWER = 500;
 /** Pause after a secret could not be unsealed: meanwhile the lost key may return, or a new secret be issued. */
 const LOST_KEY_PAUSE_MS = 5 * 60_000;
 
-/** What came of an attempt: for the person who asked for it, and for the queue. */
+/** Result of an attempt: `noted` for the person who asked for it, `end` for the queue. */
 interface Attempts {
   noted: Attempted;
   end: DeliveryEnd;
@@ -29,7 +29,7 @@ interface Attempts {
   lostKey?: ProblemError;
 }
 
-/** Sends a taken delivery once; its webhook remembers since when it fails. */
+/** Sends a taken delivery once, and notes since when deliveries to its webhook fail. */
 export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempts> {
   const key = { company_id: taken.company_id, id: taken.webhook_id };
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, key));
@@ -37,7 +37,7 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
   const secrets = webhook ? openSecrets(deps, webhook, at) : [];
   if (secrets instanceof ProblemError) {
     const noted = { tried_at: at, ms: 0, status: null, answer: keyLost };
-    // The receiver is not to blame.
+    // The receiver is not to blame, so this failure does not bring the webhook closer to being switched off.
     const end = { sent: false, failure: keyLost, isHeld: true, waitMs: LOST_KEY_PAUSE_MS, noted } as const;
     return { noted, end, lostKey: secrets };
   }
@@ -59,7 +59,7 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
 
 type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
 
-/** Milliseconds that a server asks to be left alone for, an hour at most. */
+/** Milliseconds for which a server asks to get no calls, an hour at most; 0: it does not ask. */
 function getWait({ status, headers }: WebhookAnswer): number {
   const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0;
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
@@ -119,7 +119,7 @@ async function noteHealth(
   } else if (taken.kind !== TEST_EVENT) await countFailure(trx, webhook, at);
 }
 
-/** Days of failures switch the webhook off and tell the company. */
+/** Notes a failure; after 72 hours of failures the webhook is switched off and the company gets a message. */
 async function countFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
   if (!webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: at });
   else if (!webhook.off_at && isHopeless(webhook.failing_since, at)) {

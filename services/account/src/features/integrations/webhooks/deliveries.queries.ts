@@ -9,13 +9,13 @@ type Db = Kysely<AccountTables>;
 /** A delivery that was taken for one attempt. */
 export type TakenDelivery = Selectable<WebhookDeliveryTable>;
 
-/** What an attempt leaves in its row. */
+/** Columns of a delivery that an attempt writes. */
 export type Attempted = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer'>;
 
 /** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
 const LEASE_MS = 60_000;
 
-/** Takes one delivery. What is delivered already does not come back into the queue. */
+/** Takes a delivery for one attempt; after the lease it returns to the queue, unless delivered already or a test. */
 export function takeOne(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
@@ -34,7 +34,7 @@ export function takeOne(
     .executeTakeFirst();
 }
 
-/** A delivery that tests the webhook once, beside the queue. */
+/** Inserts a test delivery, which is sent outside the queue. */
 export function insertTest(
   db: Db,
   { company_id, id: webhook_id }: Pick<WebhookTable, 'company_id' | 'id'>,
@@ -51,7 +51,7 @@ export function insertTest(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down an attempt beside the queue. */
+/** Saves an attempt that was made outside the queue. */
 export async function saveAttempt(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,

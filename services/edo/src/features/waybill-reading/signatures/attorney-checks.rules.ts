@@ -7,7 +7,7 @@ import type {
 import type { WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 
-/** Titles whose signatories act by power of attorney, and available powers of attorney. */
+/** Titles, whose signatories may act by power of attorney, and available powers of attorney. */
 export interface Attorneys {
   titles: readonly ContentTitle[];
   powers: readonly TitleOutline[];

@@ -3,7 +3,7 @@ import type { Certificate } from 'pkijs';
 import { getDigest } from './digests.ts';
 import { verifyGost } from './gost-signature.ts';
 
-/** Digest of a key of GOST R 34.10-2012 by the key's algorithm (RFC 9215, section 2). */
+/** Digest algorithm by the key's algorithm, for GOST R 34.10-2012 (RFC 9215, section 2). */
 const digestOids: Record<string, string> = {
   '1.2.643.7.1.1.1.1': '1.2.643.7.1.1.2.2',
   '1.2.643.7.1.1.1.2': '1.2.643.7.1.1.2.3',

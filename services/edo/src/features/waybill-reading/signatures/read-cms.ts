@@ -52,7 +52,7 @@ function counterSignatures({ unsignedAttrs, signature }: SignerInfo) {
   return attributes.flatMap(({ values }) => values.map((schema) => ({ info: new SignerInfo({ schema }), under })));
 }
 
-/** SignedData of these bytes; refuses any other. */
+/** SignedData in DER; refuses other bytes. */
 export function parseCms(der: Uint8Array): SignedData {
   try {
     const parsed = fromBER(der);

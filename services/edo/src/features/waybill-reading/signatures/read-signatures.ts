@@ -15,7 +15,7 @@ export interface SignableFile {
   fileId: string | null;
 }
 
-/** Signature to read: its bytes, its place, and the file it most likely signs. */
+/** Signature to read: its bytes, its origin, and the file it most likely signs. */
 export interface SignatureFile {
   name: string;
   content: Uint8Array;
@@ -89,7 +89,7 @@ function compareUnder(
   return { signedFile: name, digestMatches: messageDigest && hasDigest(under, digestOid, messageDigest) };
 }
 
-/** The likeliest file first: a match counts for any file, a mismatch only for the likeliest. */
+/** Compares the likeliest file first: a match counts for any file, a mismatch only for the likeliest. */
 function compare(
   signer: CmsSigner,
   file: SignatureFile,

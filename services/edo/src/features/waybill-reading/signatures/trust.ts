@@ -79,7 +79,7 @@ export function getChain(
 }
 
 /**
- * Time of revocation of a certificate in the chain, if by `at`; undefined when a list has none, null without a list.
+ * Time by `at` when a certificate of the chain was revoked; undefined: not revoked, null: no revocation list.
  */
 export function revokedAt(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
   const answers = chain.slice(0, -1).map((certificate, place) => {

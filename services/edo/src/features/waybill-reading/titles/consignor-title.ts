@@ -87,7 +87,7 @@ function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
   };
 }
 
-/** A driver out of an element that holds `ФИО` and `Тлф`. */
+/** Driver from an element with `ФИО` and `Тлф`. */
 export function readDriver(element: XmlElement, source: FieldSource): WaybillDriver {
   return {
     ...readPersonInline(element),

@@ -28,7 +28,7 @@ function buildParty(element: XmlElement | null, role: string): OutlineParty {
   };
 }
 
-/** Element of the party itself: the first one, or for a Russian firm the one inside it. */
+/** Element of the party itself: the first child, or for a Russian firm the `СвРосОрг` inside that child. */
 function getPartyElement(wrapper: XmlElement | null): XmlElement | null {
   const [held] = wrapper?.children() ?? [];
   return below(held ?? null, 'СвРосОрг') ?? held ?? null;

@@ -95,7 +95,7 @@ const isStageRead = ({ Прием, Получение, Выдача, Грузо�
 
 const noMore = { replacement: null, outline: null };
 
-/** Data beyond the fields, or instead of them. */
+/** Replacement or outline of a title, beside its fields or instead of them. */
 function readMore(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
   const kind = source.title;
   if (isStage(kind) && document.child(stages[kind].content) !== null) return noMore;
@@ -149,7 +149,7 @@ function stageMoment(document: XmlElement, { date, time }: (typeof stages)[Stage
   return { date: readLeaf(document, date), time: readLeaf(document, time) };
 }
 
-/** Content element of titles outside T1-T4, each with a name of its own: the one with the waybill's id. */
+/** Content element of a title outside T1-T4: the child with the waybill's id, because names differ by title. */
 function contentWithUid(document: XmlElement): XmlElement | null {
   return document.children().find((child) => child.attribute('УИД_ТрН') !== null) ?? null;
 }

@@ -19,7 +19,7 @@ function sumText(value: string): string {
   return whole === undefined ? value : `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${part.replace('.', ',')}`;
 }
 
-/** Everything that an element and those below it state, in the order of the file; names without a label stay. */
+/** All values of an element and of the elements below, in the order of the file; names without a label stay. */
 export const describeElement = (element: XmlElement): DescribedValue[] =>
   pairsOf(element, headingOf(element.name, '') ?? '');
 

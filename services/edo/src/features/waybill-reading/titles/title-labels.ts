@@ -161,7 +161,7 @@ export const labels: Readonly<Record<string, string>> = {
   ОтчествоПЭП: 'Подпись водителя: отчество',
 };
 
-/** Words of codes; a code without words stays. */
+/** Russian words of coded values; a code without words is shown as it is. */
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   СтатПодп: { '1': 'без доверенности', '2': 'по доверенности', '3': 'по иному основанию' },
   КодСтр: { '643': 'Россия' },

@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/xml-document.ts';
 import { describeElement } from './title-description.ts';
 import { readLeaf, readParty } from './title-parts.ts';
 
-/** Elements of participants in the formats. */
+/** Roles of participants by their elements in the formats. */
 const roles: Readonly<Record<string, string>> = {
   СвГО: 'Грузоотправитель',
   РекИдентГО: 'Грузоотправитель',
@@ -26,7 +26,7 @@ const roles: Readonly<Record<string, string>> = {
 const SOME_ROLE = 'Участник';
 /** Elements that are shown completely: of a readdressing, of a cost, of a notice of clarification. */
 const TOLD = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
-/** Elements that are shown together with those of {@link TOLD}. */
+/** Elements that are shown beside the completely shown ones. */
 const TOLD_WITH = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
 const MOST_TOLD = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */

@@ -61,7 +61,7 @@ export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
   return isEmpty(address) ? null : address;
 }
 
-/** Field by field: a waybill has half a dozen addresses, and listing their values costs as much as reading them. */
+/** Checks field by field, because listing the values of an address costs as much as reading it. */
 function isEmpty(address: WaybillAddress): boolean {
   const place = address.Индекс ?? address.КодРегиона ?? address.Район ?? address.Город ?? address.НаселенныйПункт;
   const house = address.Улица ?? address.Дом ?? address.Корпус ?? address.Квартира;
@@ -142,7 +142,7 @@ export function readNotes(content: XmlElement): WaybillNote[] {
   return notes;
 }
 
-/** Circumstances of the marks that a participant makes under the element of its title. */
+/** Texts (`ОбстОтмет`) of a participant's marks; `name` is the element of a mark. */
 export function readMarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const marks = name === null ? [] : (content?.childrenNamed(name) ?? []);
   return marks.flatMap((mark) => {

@@ -191,5 +191,5 @@ export const waybillNames = [
   'СтТовУчНалВсего',
 ] as const;
 
-/** Name for readers: one missing in the list does not compile. */
+/** Name that readers use; a name that is missing in the list does not compile. */
 export type WaybillName = (typeof waybillNames)[number];

@@ -25,7 +25,7 @@ export const ATTRIBUTE = 6;
 /** Numbers of a text: record, start, end, pending decoding. */
 export const TEXT = 4;
 
-/** Known name of a key; empty for any other. */
+/** Known name by its key; empty for any other key. */
 function getName(key: number): string {
   return key > 0 ? (nameByKey[key] ?? '') : '';
 }
@@ -40,7 +40,7 @@ export class XmlElement {
     this.at = at;
   }
 
-  /** Numbers on the whole document's tape, six per node. */
+  /** Nodes of the whole document, one per six numbers of its tape. */
   get nodes(): number {
     return Math.ceil(this.tape.length / ATTRIBUTE);
   }

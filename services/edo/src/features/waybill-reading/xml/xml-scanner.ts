@@ -42,7 +42,7 @@ class XmlScanner extends XmlCursor {
     if (tape.length >= this.nodes * ATTRIBUTE) refuse('xml/too-many-nodes', `more than ${this.nodes} nodes`);
   }
 
-  /** Up to the next `<`. White space alone is layout, not text. */
+  /** Scans up to the next `<`. White space alone is layout, not text. */
   private scanText(): void {
     const { bytes, end } = this;
     const start = this.at;
@@ -114,7 +114,7 @@ class XmlScanner extends XmlCursor {
     if (!isClosed) open[this.depth++] = index;
   }
 
-  /** Up to the end of the tag; true for a self-closing one. */
+  /** Scans up to the end of the tag; true for a self-closing one. */
   private scanAttributes(): boolean {
     const first = tape.length;
     for (;;) {

@@ -3,7 +3,7 @@ import type { XmlElement } from './xml-document.ts';
 import { openXml } from './xml-encoding.ts';
 import { scanXml } from './xml-scanner.ts';
 
-/** Copy of an element: that of the scanner is valid only until the next scan. */
+/** Copy of an element: elements of the scanner are valid only until the next scan. */
 export interface Tree {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -81,8 +81,8 @@ function readFacets({ children }: Tree): ValueRule {
 }
 
 /**
- * Reads an XML schema (XSD) as far as those of titles go: elements in sequences and choices, attributes, lists, lengths,
- * patterns, digits. @throws for what is no XML
+ * Reads an XML schema (XSD) as far as schemas of titles go: elements in sequences and choices, attributes, lists,
+ * lengths, patterns, digits. @throws for what is no XML
  */
 export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
   const { children } = readTree(xsd, limits);

@@ -74,7 +74,7 @@ const columns = [
 ] as const;
 const named = columns.reduce((sum, { width }) => sum + width, 0);
 
-/** A sum where it grew in this direction, else a dash. */
+/** Growth of a sum, or its decline when the caller negates it; a dash where the value is not positive. */
 const grownBy = (kopecks: number) => (kopecks > 0 ? formatSum(kopecks) : DASH);
 
 function drawLines(pdf: Pdf, { lines }: WholePaper): void {

@@ -25,7 +25,7 @@ import {
   hasVat,
 } from './paper-words.rules.ts';
 
-/** PDF of an УПД in the form of the resolution of the government 1137, on its side; status 2 where no line has VAT. */
+/** PDF of an УПД in the form of the resolution of the government 1137, landscape; status 2 where no line has VAT. */
 export function drawUtd(whole: WholePaper): Promise<Uint8Array> {
   const title = `УПД № ${whole.paper.number_text} от ${formatLongDay(whole.paper.issued_on)}`;
   return drawPdf({ title, margin: MARGIN, landscape: true }, (pdf) => {

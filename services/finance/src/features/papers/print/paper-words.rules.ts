@@ -58,6 +58,6 @@ export function getPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>
 
 const formatPlain = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
 
-/** By when to pay, with the words of the orders where they are one. */
+/** Due day, with the payment term in the words of the orders where all of them state the same. */
 export const formatTerm = ({ due_on, payment_terms }: PaperRow): string =>
   payment_terms ? `до ${dayText(due_on)} (${payment_terms})` : `до ${dayText(due_on)}`;

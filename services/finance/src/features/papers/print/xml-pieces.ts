@@ -46,14 +46,14 @@ export function partyNode(
   return el(name, {}, [el('ИдСв', {}, [identity]), el('Адрес', {}, [place]), bank]);
 }
 
-/** Family name, given name or a dash, and the rest, as people write them; each as long as the formats take. */
+/** Family name, given name or a dash, and the rest as patronymic; each cut to the 60 characters of the formats. */
 export function nameNode(name: string): XmlNode | null {
   const [family = '', given = DASH, ...rest] = name.trim().split(/\s+/);
   const [Фамилия, Имя, Отчество] = [family, given, rest.join(' ')].map((part) => [...part].slice(0, 60).join(''));
   return el('ФИО', { Фамилия, Имя, Отчество });
 }
 
-/** VAT as an element `held`; null kopecks: «без НДС». */
+/** VAT inside the element `name`, as an element `held`; null kopecks: «без НДС». */
 export const vatNode = (name: string, held: string, kopecks: number | null): XmlNode | null =>
   el(name, {}, [kopecks === null ? el('БезНДС', {}, ['без НДС']) : el(held, {}, [formatXmlSum(kopecks)])]);
 

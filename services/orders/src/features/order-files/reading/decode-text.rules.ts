@@ -36,7 +36,7 @@ function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Score of an encoding by its text: letters raise it, capitals inside words and signs unusual in tables lower it. */
 function getScore(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  // Small letters of KOI8-R are capitals of Windows-1251, and the other way round: only which letters they are tells.
+  // Small letters of KOI8-R are capitals of Windows-1251 and vice versa, so frequent Russian letters count twice.
   const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi);
   return letters - 3 * count(/[а-яё][А-ЯЁ]/g) - 3 * count(/[^\p{ASCII}а-яёА-ЯЁ№«»„“”–—…°³²₽\u00a0·]/gu);
 }

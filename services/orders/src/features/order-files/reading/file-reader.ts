@@ -18,7 +18,7 @@ export interface FileReading {
   checked: CheckedRows;
 }
 
-/** Reads a file of orders in the turn of a company; throws the refusal with its text. */
+/** Reads a file of orders when its company has its turn; throws the refusal with its text. */
 export type ReadOrderFile = (request: ReadingRequest, turn: Turn) => Promise<FileReading>;
 
 /** Reader of files in threads: 10,000 rows take a second of one core, and a file may be hostile. */

@@ -5,7 +5,7 @@ import { countKnown } from './columns.rules.ts';
 export interface Heads {
   titles: string[];
   line: number;
-  /** How many fields they name. */
+  /** Number of fields that the titles name. */
   known: number;
 }
 

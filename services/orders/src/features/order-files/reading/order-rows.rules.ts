@@ -59,7 +59,7 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
   return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of, scale });
 }
 
-/** Name of the field at the start of a text of the form, dropped since the title of the column names it. */
+/** Name of the field at the start of an error message, dropped since the title of the column names it. */
 const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
@@ -135,7 +135,7 @@ function getNumber(cells: Cells, refuse: Refuse, field: NumberField): number | n
   if (cells(field) === '') return null;
   const { units, allows } = numberFields[field];
   const bare = cells.scale(field) === 1 ? [] : readingsOfNumber(cells.of(field));
-  // A unit in the cell itself is nearer than that of the head.
+  // A unit in the cell itself takes precedence over that of the head.
   const readings =
     bare.length > 0
       ? bare.map(({ value }) => scaledReading(value, cells.scale(field)))

@@ -4,7 +4,7 @@ import { type Options, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.rules.ts';
 import { findHeads } from './heads.rules.ts';
 
-/** Lines before the heads, and the heads. */
+/** Lines that may stand above the first order: the heads, and lines before them. */
 const SPARE_LINES = 21;
 /** Lines that tell the delimiter. */
 const SAMPLE_LINES = 200;

@@ -59,7 +59,7 @@ export function getProgram(inn: string): OperatorProgram {
   return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
-/** Variations of one waybill. */
+/** Variations in the files of one waybill. */
 export interface Habits {
   addressAsText: boolean;
   withOptionalBlocks: boolean;

@@ -35,7 +35,7 @@ export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNod
   return el('Файл', { ИдФайл: id, ВерсПрог: getProgram(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
 }
 
-/** What a title quotes of the one that it answers. */
+/** Id, time and signature of a title, which the answer to it quotes. */
 export type AnsweredFile = Pick<SignedFile, 'id' | 'at' | 'signature'>;
 
 /** Reference of a title to the previous one: id, date, time and signature. */
