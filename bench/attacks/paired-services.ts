@@ -10,7 +10,7 @@ import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
 import { aPooler, toPooled } from '@trassa/testing/a-pooler';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
-import { aDatabase, testAdmin } from '@trassa/testing/test-postgres';
+import { aDatabase, getAdminUrl } from '@trassa/testing/test-postgres';
 import { TEST_KEYS } from '@trassa/testing/test-service';
 import { NOTICED_MS, ownBalancers, realBalancers } from './balancers.ts';
 import { withoutLimits } from './installation.ts';
@@ -95,7 +95,7 @@ const getSettings = (sandbox: string, folder: string) => ({
 export async function pairedServices({ pairs, workers, isReal }: Parts) {
   const [sandbox, database] = await Promise.all([aSandbox({ SANDBOX_EDO_DOCUMENTS: `${DOCUMENTS}` }), aDatabase()]);
   const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
-  const pooler = isReal ? await aPooler(testAdmin(), POOL_SIZE) : null;
+  const pooler = isReal ? await aPooler(getAdminUrl(), POOL_SIZE) : null;
   const ports = (await findPorts(pairs.length * 3 + workers.length * 2)).values();
   const getPort = () => ports.next().value ?? 0;
   const anInstance = (service: Paired, isWorker: boolean): Instance => {

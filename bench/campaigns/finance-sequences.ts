@@ -1,5 +1,5 @@
 import { aFinanceServiceWithoutFactor } from '@trassa/service-finance/testing/a-finance-service';
-import { moneySequence } from '@trassa/service-finance/testing/money-sequence';
+import { runMoneySequence } from '@trassa/service-finance/testing/money-sequence';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -15,7 +15,7 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const finance = await aFinanceServiceWithoutFactor();
     return {
-      round: (seed) => moneySequence(finance, seed),
+      round: (seed) => runMoneySequence(finance, seed),
       close: async () => {
         await finance.stop();
         await stopPostgres();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SendingEdo } from '@trassa/service-edo/testing/sending/sending-edo';
-import { sendingRound } from '@trassa/service-edo/testing/sending/sending-round';
+import { runSendingRound } from '@trassa/service-edo/testing/sending/sending-round';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -18,7 +18,7 @@ export const campaign: Campaign = {
     process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/compiled');
     const edo = await SendingEdo.open();
     return {
-      round: (seed) => sendingRound(edo, seed),
+      round: (seed) => runSendingRound(edo, seed),
       close: async () => {
         await edo.stop();
         await stopPostgres();

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { createGatewayService } from '@trassa/service-gateway/service';
-import { http } from '@trassa/service-gateway/upstreams/http';
-import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createHttpUpstream } from '@trassa/service-gateway/upstreams/http';
+import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { baseConfigSchema, parseConfig } from '@trassa/service-kit/config';
 import { readIdentity } from '@trassa/service-kit/identities';
 import { registerInternalTokens } from '@trassa/service-kit/internal-token';
@@ -57,7 +57,7 @@ async function startObserved(settings: Settings) {
 }
 
 async function startInProcess(settings: Settings) {
-  const upstreams = { bench: inProcess(await startBenchService(settings.keys)) };
+  const upstreams = { bench: createInProcess(await startBenchService(settings.keys)) };
   const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
   return { url, headers: bearerHeaders };
 }
@@ -87,7 +87,7 @@ const variants: Record<string, (settings: Settings) => Promise<{ url: string; he
   'in-process': startInProcess,
   observed: startObserved,
   separate: async (settings) => {
-    const upstreams = { bench: http(settings.serviceUrl) };
+    const upstreams = { bench: createHttpUpstream(settings.serviceUrl) };
     const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
     return { url, headers: bearerHeaders };
   },

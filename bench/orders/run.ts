@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { ordersService } from '@trassa/service-orders/service';
-import { edoFor } from '@trassa/service-orders/testing/an-order';
+import { buildEdoCaller } from '@trassa/service-orders/testing/an-order';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, getToken } from '@trassa/testing/test-service';
@@ -30,7 +30,10 @@ const service = await aRunning(ordersService);
 async function aCompanyWith(count: number): Promise<Identity> {
   const company = aDirector();
   for (const orders of getBatches(count, Date.now())) {
-    const reply = await service.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
+    const reply = await service.call(ordersEndpoints.import, {
+      as: buildEdoCaller(company),
+      body: { source: 'edo', orders },
+    });
     if (reply.status !== 200 || reply.body.errors.length > 0) throw new Error(JSON.stringify(reply.body).slice(0, 500));
   }
   return company;

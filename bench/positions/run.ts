@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import { migrations } from '@trassa/service-geo/db/migrations';
 import { findStays } from '@trassa/service-geo/features/positions/fences.rules';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -107,7 +107,7 @@ const timed = (work: () => unknown) => {
 };
 /** The least that a fence can do: the distance of each point on the sphere. */
 const countInside = () =>
-  track.filter(({ lat, lng }) => straightKm([lat, lng], [fence.lat, fence.lng]) * 1000 < fence.radius).length;
+  track.filter(({ lat, lng }) => getStraightKm([lat, lng], [fence.lat, fence.lng]) * 1000 < fence.radius).length;
 findStays(track, fence);
 countInside();
 const pairs = Array.from({ length: ROUNDS }, () => ({

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { ImportReply } from '@trassa/contracts/orders/platform-order';
-import { edoFor } from '@trassa/service-orders/testing/an-order';
+import { buildEdoCaller } from '@trassa/service-orders/testing/an-order';
 import { anOwnProcess, getBody, type OwnProcess } from '@trassa/testing/own-process';
 import { runEach } from '../attacks/send.ts';
 import { SPAN_MS } from '../edo-data/documents.ts';
@@ -101,7 +101,7 @@ async function fillOrders(database: ScaleDatabase): Promise<void> {
 async function importOrders(service: OwnProcess, company: ScaleCompany): Promise<void> {
   const count = Math.round(company.documents / DOCUMENTS_OF_ORDER);
   for (const orders of getBatches(count, company.createdAt.getTime())) {
-    const call = { as: edoFor(company), body: { source: 'edo', orders } };
+    const call = { as: buildEdoCaller(company), body: { source: 'edo', orders } };
     const { success, errors } = getBody<ImportReply>(await service.call(ordersEndpoints.import, call));
     if (!success || errors.length > 0) throw new Error(JSON.stringify(errors).slice(0, 500));
   }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { type SignedIn, signIn } from '../support/accounts.ts';
 import { backgroundWork } from '../support/deadline.ts';
 import { aColleague } from '../support/invitations.ts';
@@ -59,7 +59,7 @@ const statement = [
   ...['1CClientBankExchange', 'РасчСчет=40702810438000000006', 'СекцияДокумент=Платежное поручение', 'Номер=1'],
   ...[
     `Сумма=${86_400 * TRIPS}`,
-    `ДатаПоступило=${dayText(today)}`,
+    `ДатаПоступило=${formatDay(today)}`,
     `Плательщик=${client.name}`,
     `ПлательщикИНН=${client.inn}`,
   ],

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { digestOfFiles, signRelease } from '@trassa/contracts/platform/release-signature';
+import { buildFilesDigest, signRelease } from '@trassa/contracts/platform/release-signature';
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -13,7 +13,7 @@ export const publicText = publicKey.export({ format: 'der', type: 'spki' }).toSt
 export async function signed(remote: RegistryRemote): Promise<RegistryRemote> {
   const { base: _base, disabled: _disabled, signature: _signature, filesDigest: _digest, ...manifest } = remote;
   const signature = await signRelease(manifest, privateText);
-  return { ...remote, signature, filesDigest: await digestOfFiles(manifest) };
+  return { ...remote, signature, filesDigest: await buildFilesDigest(manifest) };
 }
 
 export async function withRemote(registry: Registry, id: string, change: (remote: RegistryRemote) => unknown) {

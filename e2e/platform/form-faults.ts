@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { pathParams } from '@trassa/contracts/endpoint-path';
+import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
@@ -15,7 +15,7 @@ const answered = (fault: CallFault, isDone: boolean) => async (route: Route) => 
 /** Whether a request is a call, `GET /api/orders/:id`. */
 const isCall = (call: string) => (request: { method: () => string; url: () => string }) => {
   const [method, path = ''] = call.split(' ');
-  return method === request.method() && pathParams(path, new URL(request.url()).pathname) !== null;
+  return method === request.method() && parsePathParams(path, new URL(request.url()).pathname) !== null;
 };
 
 type Opened = Pick<StruckForm, 'path' | 'opener' | 'within'>;

@@ -2,7 +2,7 @@ import { buildAccounts } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
 import { WAYBILL_TITLES } from '@trassa/service-sandbox/providers/edo/document-types';
 import type { Chain } from '@trassa/service-sandbox/providers/edo/exchange';
-import { signedFile } from '@trassa/service-sandbox/providers/edo/title-files';
+import { getSignedFile } from '@trassa/service-sandbox/providers/edo/title-files';
 import { zipSync } from 'fflate';
 
 /** File for Playwright's `setInputFiles`. */
@@ -30,7 +30,7 @@ const file = (name: string, content: Uint8Array | string): DroppedFile => ({
 });
 
 const isWhole = (chain: Chain) =>
-  chain.trip.driver !== undefined && WAYBILL_TITLES.every((type) => signedFile(chain, type));
+  chain.trip.driver !== undefined && WAYBILL_TITLES.every((type) => getSignedFile(chain, type));
 
 function buildFiles(chain: Chain): TripFiles {
   const { number, consignor, driver } = chain.trip;
@@ -40,7 +40,7 @@ function buildFiles(chain: Chain): TripFiles {
     consignor: consignor.title,
     driver: driver?.surname ?? '',
     archives: WAYBILL_TITLES.map((type, index) => file(`${number} Т${index + 1}.zip`, getArchive(type))),
-    bareXml: file(`${number}.xml`, signedFile(chain, WAYBILL_TITLES[0] ?? '')?.xml ?? ''),
+    bareXml: file(`${number}.xml`, getSignedFile(chain, WAYBILL_TITLES[0] ?? '')?.xml ?? ''),
   };
 }
 

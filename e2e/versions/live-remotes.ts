@@ -1,4 +1,4 @@
-import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
+import { listUnmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { RegistryRefusal, registryClient } from '@trassa/tooling/registry-client';
@@ -44,7 +44,7 @@ export async function releaseRemotes(installation: Installation, dists: readonly
 export async function expectRefusals(installation: Installation, dists: readonly string[]): Promise<void> {
   const { services } = await getClient(installation)(platformEndpoints.health);
   const running = Object.fromEntries(Object.entries(services).map(([name, { version }]) => [name, version ?? '']));
-  const early = (await readBuilds(dists)).filter(({ manifest }) => unmetNeeds(manifest.needs, running).length > 0);
+  const early = (await readBuilds(dists)).filter(({ manifest }) => listUnmetNeeds(manifest.needs, running).length > 0);
   for (const build of early) {
     const answer = await release(installation, build).catch((error: unknown) => error);
     expect(answer, build.manifest.id).toBeInstanceOf(RegistryRefusal);

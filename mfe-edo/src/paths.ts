@@ -2,37 +2,37 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 
 /** Things that figures count in documents. */
-export type Counted = 'documents' | 'companies' | 'routes' | 'vehicles';
+export type CountedKind = 'documents' | 'companies' | 'routes' | 'vehicles';
 
-const documents = '/edo';
-const clients = '/edo-clients';
-const transport = '/transport';
+const documentsPath = '/edo';
+const clientsPath = '/edo-clients';
+const transportPath = '/transport';
 
 /** View of the documents page that is the desk of signing. */
 export const SIGNING_DESK_VIEW = 'sign';
 
 /** Longest text of a filter, in characters. */
-const MOST_TEXT = 200;
+const MAX_FILTER_LENGTH = 200;
 
 /** Documents narrowed by these filters and no others. */
 const documentsWith = (filters: Partial<FilterState>) =>
-  `${documents}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
+  `${documentsPath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
 
 /** Every address of this remote. */
 export const edoPaths = {
-  documents,
+  documents: documentsPath,
   analytics: '/dashboard/analytics',
-  clients,
-  transport,
-  fleetDirectory: `${transport}/directory`,
-  fleetView: (view: 'vehicles' | 'drivers') => `${transport}/directory?${new URLSearchParams({ view })}`,
+  clients: clientsPath,
+  transport: transportPath,
+  fleetDirectory: `${transportPath}/directory`,
+  fleetView: (view: 'vehicles' | 'drivers') => `${transportPath}/directory?${new URLSearchParams({ view })}`,
   testAnalytics: '/test-analytics',
   documentsWith,
   /** List of what a figure counts under these filters; the list repeats the figure. */
-  counted: (counted: Counted, filters: Partial<FilterState>) => documentsWith({ counted, ...filters }),
+  counted: (counted: CountedKind, filters: Partial<FilterState>) => documentsWith({ counted, ...filters }),
   /** Filter of a company in any role, by INN or name; a name too long for a filter becomes a search. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>
-    (inn || name).length <= MOST_TEXT ? { company: inn || name } : { search: name.slice(0, MOST_TEXT) },
+    (inn || name).length <= MAX_FILTER_LENGTH ? { company: inn || name } : { search: name.slice(0, MAX_FILTER_LENGTH) },
   /** Waybills that name a branch of a company. */
   ofBranch: (inn: string, kpp: string) =>
     documentsWith({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
@@ -40,21 +40,21 @@ export const edoPaths = {
   tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** Filter of both ends of a route; addresses too long for a filter become a search. */
   ofRoute: (from: string, to: string): Partial<FilterState> =>
-    Math.max(from.length, to.length) <= MOST_TEXT
+    Math.max(from.length, to.length) <= MAX_FILTER_LENGTH
       ? { fromAddress: from, toAddress: to }
-      : { search: to.slice(0, MOST_TEXT) },
+      : { search: to.slice(0, MAX_FILTER_LENGTH) },
   /** A chain opened in the viewer. */
-  chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
-  desk: `${documents}?${new URLSearchParams({ view: SIGNING_DESK_VIEW })}`,
+  chain: (chainId: string) => `${documentsPath}?${new URLSearchParams({ chain: chainId })}`,
+  desk: `${documentsPath}?${new URLSearchParams({ view: SIGNING_DESK_VIEW })}`,
   /** Clients of a main role or of an activity. */
-  clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,
+  clientsWith: (filter: { role: string } | { activity: string }) => `${clientsPath}?${new URLSearchParams(filter)}`,
   /** The card of a client. */
-  client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
-  vehiclesWith: (filters: Readonly<Record<string, string>>) => `${transport}?${new URLSearchParams(filters)}`,
+  client: (inn: string) => `${clientsPath}?${new URLSearchParams({ client: inn })}`,
+  vehiclesWith: (filters: Readonly<Record<string, string>>) => `${transportPath}?${new URLSearchParams(filters)}`,
   /** Documents of a category that name a vehicle. */
   ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),
   /** The card of a vehicle. */
-  vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
+  vehicle: (number: string) => `${transportPath}?${new URLSearchParams({ vehicle: number })}`,
 } as const;
 
 /** Trips on the map, a page of another remote. */

@@ -35,7 +35,7 @@ const weights = [
 ] as const;
 
 /** Font tables that browsers do not need. */
-const unread = ['STAT', 'GDEF', 'gasp', 'prep', 'vhea', 'vmtx', 'VVAR', 'MVAR'];
+const unusedTables = ['STAT', 'GDEF', 'gasp', 'prep', 'vhea', 'vmtx', 'VVAR', 'MVAR'];
 
 async function subset(alphabet: (typeof alphabets)[number], weight: number, text: string): Promise<Buffer> {
   const file = `@fontsource-variable/golos-text/files/golos-text-${alphabet.name}-wght-normal.woff2`;
@@ -46,17 +46,19 @@ async function subset(alphabet: (typeof alphabets)[number], weight: number, text
     noLayoutClosure: true,
     noHinting: true,
     preserveNameIds: [],
-    dropTables: unread,
+    dropTables: unusedTables,
   });
 }
 
 /** Calls `make` for each weight and alphabet. */
-function eachFont<T>(make: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => Promise<T>) {
+function buildEachFont<T>(
+  make: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => Promise<T>,
+) {
   return Promise.all(weights.flatMap((weight) => alphabets.map((alphabet) => make(weight, alphabet))));
 }
 
 /** Text of pages without its markup. */
-const shownIn = (markup: string) => markup.replace(/<[^>]*>/g, '');
+const getShownText = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
 /** Style that carries the characters of the first screen, so that its first paint has our typeface. */
 export const firstScreenFaces = (texts: Record<400 | 700, string>): Promise<string> =>
@@ -64,13 +66,13 @@ export const firstScreenFaces = (texts: Record<400 | 700, string>): Promise<stri
 
 /** Style that carries the whole fonts of a page. */
 export const wholeFaces = (markup: string): Promise<string> =>
-  inlineFaces('Golos Text', (_, { whole }) => whole + shownIn(markup));
+  inlineFaces('Golos Text', (_, { whole }) => whole + getShownText(markup));
 
 async function inlineFaces(
   family: string,
   formatText: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => string,
 ): Promise<string> {
-  const faces = await eachFont(async (weight, alphabet) => {
+  const faces = await buildEachFont(async (weight, alphabet) => {
     const bytes = await subset(alphabet, weight.weight, formatText(weight, alphabet));
     return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weight.range};unicode-range:${alphabet.range}}`;
   });
@@ -79,8 +81,8 @@ async function inlineFaces(
 
 /** Subsets both weights to the characters of these pages and of company names. */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
-  const shown = shownIn(text);
-  return eachFont(async ({ weight, range: weightRange }, alphabet) => {
+  const shown = getShownText(text);
+  return buildEachFont(async ({ weight, range: weightRange }, alphabet) => {
     const bytes = await subset(alphabet, weight, alphabet.whole + shown);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const file = `golos-${alphabet.name}-${weight}.${hash}.woff2`;

@@ -12,7 +12,7 @@ const origin = '__TRASSA_ORIGIN__';
 /** Two families of the same files: the first screen keeps its typeface, the sections below take ours once loaded. */
 const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
-async function faces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {
+async function buildFaces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {
   if (!first.texts) return wholeFaces(markup);
   const files = Object.entries(families)
     .flatMap(([family, display]) =>
@@ -25,9 +25,9 @@ async function faces({ markup, first }: PrintedPage, fonts: readonly SiteFont[])
   return (await firstScreenFaces(first.texts)) + files;
 }
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function meta(page: PrintedPage): string[] {
+function buildMeta(page: PrintedPage): string[] {
   if (page.canonical === null)
     return ['<meta name="robots" content="noindex">', '<meta name="referrer" content="no-referrer">'];
   const address = `${origin}${page.canonical}`;
@@ -44,7 +44,7 @@ function meta(page: PrintedPage): string[] {
   };
   return [
     `<link rel="canonical" href="${address}">`,
-    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${attribute(value)}">`),
+    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
@@ -88,10 +88,10 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
 function getDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}"><style>${inline}</style>`,
+    `<title>${page.title}</title><meta name="description" content="${escapeAttribute(page.description)}"><style>${inline}</style>`,
     `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${waitForFonts(page.first)}</script>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
-    ...meta(page),
+    ...buildMeta(page),
     `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
     ...(page.structured ? [`<script type="application/ld+json">${jsonForHtml(page.structured)}</script>`] : []),
     `<script src="${script}" defer fetchpriority="low"></script></body></html>`,
@@ -106,7 +106,7 @@ async function printPage(page: PrintedPage, files: readonly string[], fonts: rea
   };
   const inline = built(page.cut === null ? page.name : 'first-screen', 'css');
   const parts = {
-    inline: (await faces(page, fonts)) + (await readFile(join(folder, inline), 'utf8')),
+    inline: (await buildFaces(page, fonts)) + (await readFile(join(folder, inline), 'utf8')),
     style: page.cut === null ? null : sitePath + built(page.name, 'css'),
     script: sitePath + built(page.name, 'js'),
   };

@@ -57,7 +57,7 @@ const firstTexts = {
   700: [...labels, headline, headlineRest, demo, ...tiles.map(({ figure }) => figure)].join(''),
 };
 
-const inDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
+const renderInDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
 
 /** All pages as sent to guests. */
 export function printPages(): PrintedPage[] {
@@ -70,7 +70,7 @@ export function printPages(): PrintedPage[] {
       canonical: '/',
       themeColor: '#f6f7f9',
       structured: product,
-      markup: inDocument(<LandingView />),
+      markup: renderInDocument(<LandingView />),
       cut: '<div class="scene">',
       first: { texts: firstTexts, end: 'trial' },
     },
@@ -82,7 +82,7 @@ export function printPages(): PrintedPage[] {
       canonical: null,
       themeColor: '#14181f',
       structured: null,
-      markup: inDocument(<PartnerView />),
+      markup: renderInDocument(<PartnerView />),
       cut: null,
       first: { texts: null, end: 'h1' },
     },
@@ -94,7 +94,7 @@ export function printPages(): PrintedPage[] {
       canonical: '/contact',
       themeColor: '#f6f7f9',
       structured: null,
-      markup: inDocument(<ContactView />),
+      markup: renderInDocument(<ContactView />),
       cut: null,
       first: { texts: null, end: 'h1' },
     },

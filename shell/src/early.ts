@@ -12,7 +12,7 @@ import { registry } from './registry.ts';
 // the early session request while the application is loading.
 const root = document.documentElement;
 
-function stored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -22,7 +22,7 @@ function stored(key: string): string | null {
 
 /** Greeting of the last signed-in user, from local storage. */
 function writeGreeting(): void {
-  const name = storedUser(stored)?.firstName;
+  const name = storedUser(readStored)?.firstName;
   if (!name) return;
   root.dataset.heading = 'known';
   root.style.setProperty('--outline-heading', JSON.stringify(greeting(new Date(), name)));
@@ -45,18 +45,18 @@ function preloadFiles(): void {
 document.addEventListener('readystatechange', () => afterPaint(preloadFiles), { once: true });
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-root.dataset.theme = stored('trassa-theme') ?? (dark ? 'dark' : 'light');
+root.dataset.theme = readStored('trassa-theme') ?? (dark ? 'dark' : 'light');
 const found = findRoute(registry, location.pathname);
 root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   // A driver's page makes no calls for slots: those of the frame, except the badge, serve the office only.
-  const person = storedUser(stored);
+  const person = storedUser(readStored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
   const slots = person?.role === 'driver' ? [] : getSlots(registry, found.route);
   const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
-  if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
+  if (readStored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeGreeting();
   startEarlyCalls(['/api/auth/me']);

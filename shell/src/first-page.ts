@@ -10,7 +10,7 @@ import { startWorker } from './service-worker/start-worker.ts';
 /** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
 const maxWaitMs = 1500;
 
-let first: Promise<unknown> = Promise.resolve();
+let firstPageReady: Promise<unknown> = Promise.resolve();
 
 /**
  * Page code and session load in parallel with the evaluation of the application. Load reports and release checks start
@@ -24,12 +24,12 @@ export function preloadFirstPage(): void {
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  first = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
+  firstPageReady = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
     replaceOldPage() ? new Promise(() => undefined) : undefined,
   );
 }
 
 /** Settles when the page is ready, or after the longest wait. */
-export function firstPage(): Promise<unknown> {
-  return first;
+export function waitForFirstPage(): Promise<unknown> {
+  return firstPageReady;
 }

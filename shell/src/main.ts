@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     await foundation();
   }
   await nextTask();
-  const { preloadFirstPage, firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
+  const { preloadFirstPage, waitForFirstPage: firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
   preloadFirstPage();
   await nextTask();
   const { renderApplication } = await import(/* webpackMode: "eager" */ './application.tsx');

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { SigningDialog } from '../features/documents/signing/signing-dialog.tsx';
 
 /** Company of a signed-in person, with this INN. */
-export const ofCompany = (inn: string) => ({
+export const buildCompanyUser = (inn: string) => ({
   company: { id: 'c', name: 'ООО «Волга-Карго»', inn, kpp: '', ogrn: '', address: '', verified: false },
 });
 

@@ -2,12 +2,12 @@ import type { Advance } from '@trassa/contracts/finance/factoring';
 import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 
-const share = 0.8;
-const step = 100;
+const maxShare = 0.8;
+const advanceStep = 100;
 
 /** Largest advance on a value: 80 percent, rounded down to hundreds of rubles. */
 function getMaxAdvance(value: number): number {
-  return Math.floor((value * share) / step) * step;
+  return Math.floor((value * maxShare) / advanceStep) * advanceStep;
 }
 
 /** Largest advance on a value, and whether the share or the free limit sets it; `free` undefined: unknown limit. */
@@ -28,5 +28,5 @@ export function eligibleOrders(orders: readonly Order[], taken: ReadonlySet<stri
 /** Sum of the advances on these orders within the limit, in rubles. */
 export function availableAdvance(orders: readonly Order[], available: number): number {
   const all = orders.reduce((sum, { pricing }) => sum + getMaxAdvance(pricing.total ?? 0), 0);
-  return Math.min(all, Math.floor(available / step) * step);
+  return Math.min(all, Math.floor(available / advanceStep) * advanceStep);
 }

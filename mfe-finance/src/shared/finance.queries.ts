@@ -30,16 +30,16 @@ export const outdatedCountQuery = () =>
       (await call(papersEndpoints.papers, { query: { state: 'outdated', limit: 1 }, signal })).data.total,
   });
 
-const soonMs = 3000;
-const laterMs = 15_000;
+const soonPollMs = 3000;
+const laterPollMs = 15_000;
 
 /** Polling interval of requests: seconds while the factor decides, longer while a debtor is due to pay. */
 function pollInterval(requests: readonly Advance[]): number | false {
   const stages = new Set(requests.map(({ stage }) => stage));
   if (['submitted', 'verification', 'approved', 'debtor_paid'].some((stage) => stages.has(stage as Advance['stage']))) {
-    return soonMs;
+    return soonPollMs;
   }
-  return stages.has('paid_out') ? laterMs : false;
+  return stages.has('paid_out') ? laterPollMs : false;
 }
 
 const getStages = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();

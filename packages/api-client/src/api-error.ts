@@ -60,32 +60,32 @@ export function buildNoAnswerError(code: 'client/unreachable' | 'client/timeout'
 }
 
 /** Facts of a call that its error depends on. */
-interface Asked {
+interface CallFacts {
   method: Endpoint['method'];
   kind?: Endpoint['kind'];
   traceId: string;
 }
 
-function textFor({ method, kind }: Asked): string {
+function getMalformedText({ method, kind }: CallFacts): string {
   if (kind === 'binary') return apiClientMessages.malformedFile;
   return method === 'GET' ? apiClientMessages.malformed : apiClientMessages.malformedWrite;
 }
 
 /** Error of a 2xx whose body is no reply of the endpoint; the server may have done the work. */
-export function buildMalformedError(status: number, asked: Asked): ApiError {
-  return new ApiError({ status, code: 'client/malformed', message: textFor(asked), traceId: asked.traceId });
+export function buildMalformedError(status: number, asked: CallFacts): ApiError {
+  return new ApiError({ status, code: 'client/malformed', message: getMalformedText(asked), traceId: asked.traceId });
 }
 
 /** Texts of our services are Russian, those of proxies in between English. */
 const isRussian = (text: unknown): text is string => typeof text === 'string' && /[а-яё]/i.test(text);
 
 /** Error of an answer other than 2xx, whatever shape its body has. */
-export function errorFromAnswer(status: number, body: unknown, asked: Asked): ApiError {
+export function errorFromAnswer(status: number, body: unknown, asked: CallFacts): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return new ApiError({
     status,
     code: problem.code ?? 'client/malformed',
-    message: [problem.error, problem.detail, problem.message].find(isRussian) ?? textFor(asked),
+    message: [problem.error, problem.detail, problem.message].find(isRussian) ?? getMalformedText(asked),
     traceId: problem.traceId ?? asked.traceId,
     details: problem.details,
     fields: problem.fields,

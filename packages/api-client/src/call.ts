@@ -11,15 +11,15 @@ interface SessionListener {
   user: (user: User) => void;
 }
 
-let listener: SessionListener = { signedOut: () => undefined, user: () => undefined };
+let sessionListener: SessionListener = { signedOut: () => undefined, user: () => undefined };
 
 /** Sets the listener of mfe-kit: `signedOut` when the server ends the session, `user` after each renewal. */
 export function onSessionChange(next: SessionListener): void {
-  listener = next;
+  sessionListener = next;
 }
 
 let askPerson: () => Promise<boolean> = () => Promise.resolve(false);
-let asking: Promise<boolean> | null = null;
+let openConfirmation: Promise<boolean> | null = null;
 
 /** Sets the dialog of mfe-kit that confirms the session; it resolves to false when the person refuses. */
 export function onStepUp(ask: () => Promise<boolean>): void {
@@ -27,11 +27,11 @@ export function onStepUp(ask: () => Promise<boolean>): void {
 }
 
 /** One dialog for all calls that wait for a confirmation. */
-function confirm(): Promise<boolean> {
-  asking ??= askPerson().finally(() => {
-    asking = null;
+function confirmSession(): Promise<boolean> {
+  openConfirmation ??= askPerson().finally(() => {
+    openConfirmation = null;
   });
-  return asking;
+  return openConfirmation;
 }
 
 // `fetch` is read at each call, since tests and browser extensions replace it.
@@ -47,8 +47,8 @@ export const refresher = createRefresher({
   store: tokenStore,
   withLock: createTabLock('trassa-session', accessTokenKey),
   now: () => Date.now(),
-  onSignedOut: () => listener.signedOut(),
-  onUser: (user) => listener.user(user),
+  onSignedOut: () => sessionListener.signedOut(),
+  onUser: (user) => sessionListener.user(user),
 });
 
 /** Dependencies of `call`, `download` and `upload`. */
@@ -56,7 +56,7 @@ export const clientDeps: ClientDeps = {
   fetch: currentFetch,
   store: tokenStore,
   refresher,
-  confirm,
+  confirm: confirmSession,
   shapes: replyShapes,
 };
 

@@ -1,7 +1,7 @@
 import { callTimeoutMs } from './request.ts';
 import { accessTokenKey, secondsLeft } from './token-store.ts';
 
-interface Early {
+interface EarlyAnswer {
   authorization: string;
   answer: Promise<Response>;
   /** Number of calls that may still take the answer. */
@@ -14,15 +14,15 @@ interface Early {
 const freshMs = 10_000;
 
 // Shared by two scripts of the page: the one before the first paint, and the application.
-const key = Symbol.for('trassa-early-answers');
-const shared = globalThis as { [key]?: Map<string, Early> | undefined };
+const earlyAnswersKey = Symbol.for('trassa-early-answers');
+const sharedGlobal = globalThis as { [earlyAnswersKey]?: Map<string, EarlyAnswer> | undefined };
 
-function answers(): Map<string, Early> {
-  shared[key] ??= new Map();
-  return shared[key];
+function getAnswers(): Map<string, EarlyAnswer> {
+  sharedGlobal[earlyAnswersKey] ??= new Map();
+  return sharedGlobal[earlyAnswersKey];
 }
 
-function storedToken(): string | null {
+function readStoredToken(): string | null {
   try {
     return localStorage.getItem(accessTokenKey);
   } catch {
@@ -35,32 +35,32 @@ function storedToken(): string | null {
  * made. {@link takeEarlyAnswer} takes the answer, as many times as the address was named.
  */
 export function startEarlyCalls(urls: readonly string[]): void {
-  const token = storedToken();
+  const token = readStoredToken();
   if (!token || secondsLeft(token, Date.now()) === 0) return;
   const authorization = `Bearer ${token}`;
   const headers = { accept: 'application/json', authorization };
   for (const url of urls) {
-    const asked = answers().get(url);
+    const asked = getAnswers().get(url);
     if (asked) {
       asked.left += 1;
       continue;
     }
     const answer = fetch(url, { headers, credentials: 'same-origin', signal: AbortSignal.timeout(callTimeoutMs) });
     answer.catch(() => undefined); // the failure reaches the caller that takes the answer
-    answers().set(url, { authorization, answer, left: 1, at: performance.now() });
+    getAnswers().set(url, { authorization, answer, left: 1, at: performance.now() });
   }
 }
 
 /** Fresh early answer to the same call of the same person; null: none. */
 export function takeEarlyAnswer(url: string, init: RequestInit | undefined): Promise<Response> | null {
   // A write makes earlier answers stale.
-  if ((init?.method ?? 'GET') !== 'GET') answers().clear();
-  const early = answers().get(url);
+  if ((init?.method ?? 'GET') !== 'GET') getAnswers().clear();
+  const early = getAnswers().get(url);
   if (!early) return null;
   early.left -= 1;
   const same = new Headers(init?.headers).get('authorization') === early.authorization;
   const isFresh = performance.now() - early.at < freshMs;
-  if (early.left === 0 || !same || !isFresh) answers().delete(url);
+  if (early.left === 0 || !same || !isFresh) getAnswers().delete(url);
   if (!same || !isFresh) return null;
   return early.left === 0 ? early.answer : early.answer.then((answer) => answer.clone());
 }

@@ -7,8 +7,8 @@ import {
   type NamedPartner,
   type PartnerOffer,
   type PartnerRecord,
+  parseStoredPartner,
   partnerDataKey,
-  partnerOfStorage,
 } from '@trassa/contracts/landing/partner-offer.rules';
 import { ApiError } from './api-error.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -27,13 +27,13 @@ async function askOffer(word: NamedPartner, signal: AbortSignal): Promise<Partne
 }
 
 /** Stored partner of the last 24 hours; an older record is removed. */
-function readKept(now: number): PartnerRecord | null {
-  const kept = partnerOfStorage(browserStorage.getItem(partnerDataKey), now);
+function readStoredPartner(now: number): PartnerRecord | null {
+  const kept = parseStoredPartner(browserStorage.getItem(partnerDataKey), now);
   if (!kept) browserStorage.removeItem(partnerDataKey);
   return kept;
 }
 
-function keep({ code, name, percent, campaign }: PartnerOffer & { kind: 'granted' }, now: number): void {
+function storePartner({ code, name, percent, campaign }: PartnerOffer & { kind: 'granted' }, now: number): void {
   const record: PartnerRecord = {
     partnerId: code,
     partnerName: name,
@@ -53,8 +53,8 @@ const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && o
 export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
   const word = getNamedPartner(search);
   const named = word && (await askOffer(word, signal));
-  if (named?.kind === 'granted') keep(named, now);
-  const kept = readKept(now);
+  if (named?.kind === 'granted') storePartner(named, now);
+  const kept = readStoredPartner(now);
   // An unknown partner does not replace the stored one.
   if (!kept || (named && !isUnknown(named))) return named;
   const again = await askOffer(getPartnerOfRecord(kept), signal);

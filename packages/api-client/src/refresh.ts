@@ -95,7 +95,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 /** Longest delay of a write of local storage in another tab, in milliseconds. */
 const STORAGE_CHANGE_MS = 400;
 /** Milliseconds for which the first holder keeps the lock after its work, so that waiting tabs see the write. */
-const AFTERGLOW_MS = 1000;
+const EXTRA_LOCK_MS = 1000;
 
 /**
  * Lock between tabs. Web Locks exist on secure pages only; elsewhere each tab locks for itself, which is enough because the
@@ -111,11 +111,11 @@ export function createTabLock(name: string, lastKey: string): WithLock {
     new Promise((resolve, reject) => {
       const doIt = () => work().then(resolve, reject);
       const atOnce = async (lock: Lock | null) => {
-        if (lock) await doIt().then(() => pause(AFTERGLOW_MS));
+        if (lock) await doIt().then(() => pause(EXTRA_LOCK_MS));
         return lock !== null;
       };
       const later = async () => {
-        const change = storageChange(lastKey);
+        const change = waitForStorageChange(lastKey);
         await locks.request(name, async () => {
           await Promise.race([change, pause(STORAGE_CHANGE_MS)]);
           await doIt();
@@ -133,7 +133,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Resolves when another tab has written this key or cleared the storage. */
-function storageChange(lastKey: string): Promise<void> {
+function waitForStorageChange(lastKey: string): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ key }: StorageEvent) => {
       if (key !== lastKey && key !== null) return;

@@ -73,18 +73,18 @@ export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): Out
   };
 }
 
-let heardOfReleases: (stamp: string) => void = () => undefined;
+let releasesListener: (stamp: string) => void = () => undefined;
 
 /** Sets the listener of the shell, which gets the stamp of the registry from each answer. */
 export function onReleases(listener: (stamp: string) => void): void {
-  heardOfReleases = listener;
+  releasesListener = listener;
 }
 
-let heardOfAge: (keptAt: number | null) => void = () => undefined;
+let answerAgeListener: (keptAt: number | null) => void = () => undefined;
 
 /** Sets the listener of the shell, which gets the time at which an answer was kept; null: it comes from the network. */
 export function onAnswerAge(listener: (keptAt: number | null) => void): void {
-  heardOfAge = listener;
+  answerAgeListener = listener;
 }
 
 /** Sends a request with its deadline. Throws ApiError without an answer, `AbortError` when the caller gave up. */
@@ -97,8 +97,8 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
   try {
     const answer = await fetcher(request.url, { ...request.init, headers, signal });
     const stamp = answer.headers.get(releasesHeader);
-    if (stamp) heardOfReleases(stamp);
-    heardOfAge(Number(answer.headers.get(keptAtHeader)) || null);
+    if (stamp) releasesListener(stamp);
+    answerAgeListener(Number(answer.headers.get(keptAtHeader)) || null);
     return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;

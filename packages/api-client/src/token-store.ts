@@ -22,7 +22,7 @@ export interface TokenStore {
   clear: () => void;
 }
 
-function parsedUser(text: string | null): StoredUser | null {
+function parseUser(text: string | null): StoredUser | null {
   try {
     return text ? (JSON.parse(text) as StoredUser) : null;
   } catch {
@@ -32,7 +32,7 @@ function parsedUser(text: string | null): StoredUser | null {
 
 /** Stored person, read without a store for the first paint of the host. */
 export function storedUser(getItem: Storage['getItem']): StoredUser | null {
-  return parsedUser(getItem(keys.user));
+  return parseUser(getItem(keys.user));
 }
 
 /** Makes a {@link TokenStore} over `storage`, which is read each time since other tabs write it too. */

@@ -36,7 +36,7 @@ function post(request: OutgoingRequest, input: UploadInput, accessToken: string 
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,7 +55,7 @@ export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput
     const renewed = await refresher.refresh(token);
     if (renewed) answer = await post(request, input, renewed);
   }
-  const body = parsed(answer.text);
+  const body = parseJson(answer.text);
   const asked = { method: endpoint.method, traceId: request.traceId };
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, body, asked);
   if (!isReply(shapes, endpoint, body)) throw buildMalformedError(answer.status, asked);

@@ -7,7 +7,7 @@ import { type ChartPoint, getNearest, getStrip, readPoint } from './chart-points
 import { chartMessages as messages } from './charts.messages.ts';
 import type { DrawnPlot } from './drawn-chart.tsx';
 
-interface Pointed {
+interface SelectedPoint {
   index: number;
   /** Strip over the point, absent until the library has drawn. */
   strip?: { left: number; width: number };
@@ -33,7 +33,7 @@ interface ChartReaderProps extends ReaderProps {
  */
 export function ChartReader({ label, points, heads, legend, plot, children }: ChartReaderProps) {
   const navigate = useNavigate();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<SelectedPoint | null>(null);
   const point = pointed ? points[pointed.index] : undefined;
   const show = (index: number) => {
     const centres = plot.current?.centres(points.map(({ key }) => key)) ?? [];

@@ -29,20 +29,20 @@ export type SpecOf = (colours: ChartColours) => ChartSpec;
 export type AxisKind = 'counts' | 'sums';
 
 const fontSize = 12;
-const ru = (value: number, digits = 0) =>
+const formatNumber = (value: number, digits = 0) =>
   value.toLocaleString('ru-RU', { maximumFractionDigits: digits }).replace('-', '−');
 
 /** Sums on an axis: «20 млн», «400 тыс.». */
 export function axisSum(rubles: number): string {
   const size = Math.abs(rubles);
-  if (size >= 1e6) return `${ru(rubles / 1e6, 1)} млн`;
-  return size >= 1000 ? `${ru(rubles / 1000, 1)} тыс.` : ru(rubles, 1);
+  if (size >= 1e6) return `${formatNumber(rubles / 1e6, 1)} млн`;
+  return size >= 1000 ? `${formatNumber(rubles / 1000, 1)} тыс.` : formatNumber(rubles, 1);
 }
 
 /** Counts on an axis; fractions have no label. */
-export const axisCount = (count: number): string => (Number.isInteger(count) ? ru(count) : '');
+export const axisCount = (count: number): string => (Number.isInteger(count) ? formatNumber(count) : '');
 
-const kinds = {
+const axisOptions = {
   counts: { position: 'left', labelFormatter: axisCount },
   sums: { position: 'right', labelFormatter: axisSum },
 } as const;
@@ -58,7 +58,7 @@ export const buildWords = ({ label, font }: ChartColours) => ({
 });
 
 /** Alignment that keeps the first and the last label within the chart. */
-const within = (last: number) => (_: unknown, index: number) =>
+const buildLabelAlign = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
 /** Options of {@link buildAxes}. */
@@ -78,12 +78,12 @@ export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOpti
       ...words,
       ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
       labelFilter: (key: string) => label(key) !== '',
-      ...(last === undefined ? {} : { labelTextAlign: within(last) }),
+      ...(last === undefined ? {} : { labelTextAlign: buildLabelAlign(last) }),
     },
     y: {
       ...words,
       ...{ grid: true, gridStroke: colours.grid, gridStrokeOpacity: 1, gridLineDash: [0, 0] },
-      ...kinds[kind],
+      ...axisOptions[kind],
       tickCount: 4,
     },
   };

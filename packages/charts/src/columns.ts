@@ -33,24 +33,24 @@ export function buildLabels(columns: readonly ChartColumn[], most: number): Map<
   return new Map(labelled.filter((_, place) => place % step === 0).map(({ key, label }) => [key, label]));
 }
 
-const MOST_WIDE = 30;
+const MAX_COLUMN_WIDTH = 30;
 const LABELS_ON_A_PHONE = 6;
 /** Most labels on a wide screen if one is long, as dates are: more would touch each other. */
-const LONG_LABELS = 16;
-const LONG = 3;
+const MOST_LONG_LABELS = 16;
+const LONG_LABEL_LENGTH = 3;
 
 /** How many labels have room under the columns. */
 export function countRoomForLabels(columns: readonly ChartColumn[], isNarrow: boolean): number {
   if (isNarrow) return LABELS_ON_A_PHONE;
-  return columns.some(({ label }) => label.length >= LONG) ? LONG_LABELS : columns.length;
+  return columns.some(({ label }) => label.length >= LONG_LABEL_LENGTH) ? MOST_LONG_LABELS : columns.length;
 }
 
 /** Most columns of which each shows its value; of more columns only the highest does. */
-const VALUES = 12;
-const VALUES_ON_A_PHONE = 7;
+const MOST_SHOWN_VALUES = 12;
+const MOST_VALUES_ON_A_PHONE = 7;
 
 /** `animate: false` is needed here too: otherwise the line fades in and each frame redraws the chart. */
-const averageLine = (line: number, { axis }: ChartColours) => ({
+const buildAverageLine = (line: number, { axis }: ChartColours) => ({
   ...{ type: 'lineY', data: [line], animate: false, tooltip: false },
   style: { stroke: axis, strokeOpacity: 1, lineDash: [4, 4] },
 });
@@ -67,7 +67,8 @@ export interface ColumnsLook {
 /** Keys of columns that say their value: every one where there is room, else the highest. */
 export function listLabelledKeys(columns: readonly ChartColumn[], isNarrow: boolean): Set<string> {
   const some = columns.filter(({ value }) => value !== 0);
-  if (columns.length <= (isNarrow ? VALUES_ON_A_PHONE : VALUES)) return new Set(some.map(({ key }) => key));
+  if (columns.length <= (isNarrow ? MOST_VALUES_ON_A_PHONE : MOST_SHOWN_VALUES))
+    return new Set(some.map(({ key }) => key));
   const most = Math.max(...some.map(({ value }) => value));
   return new Set(
     some
@@ -106,14 +107,14 @@ export function columnsSpec(
       scale: { ...scale, x: { padding: 0.3 } },
       ...{ axis: axes, tooltip: false, legend: false },
       style: {
-        ...columnStyle(MOST_WIDE),
+        ...columnStyle(MAX_COLUMN_WIDTH),
         fill: (datum: { key: string }) => inks(datum, colours).fill,
         stroke: (datum: { key: string }) => inks(datum, colours).stroke,
         // A column of zero has no outline.
         lineWidth: ({ value }: { value: number }) => (value === 0 ? 0 : 1),
       },
     };
-    const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale, ...getOverlay(axes) }];
+    const average = line === undefined ? [] : [{ ...buildAverageLine(line, colours), scale, ...getOverlay(axes) }];
     const earlier = {
       ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...getOverlay(axes) },
       data: before.map((value, place) => ({ key: columns[place]?.key, value })),

@@ -9,17 +9,17 @@ import type { DrawnChartProps, DrawnPlot } from './drawn-chart.tsx';
 import type { Picture } from './picture.ts';
 
 /** Loader of the chart library, made by the first chart: pages without charts, or without a canvas, fetch no chunk. */
-let source: OnDemand<DrawnChartProps> | null = null;
-function library(): OnDemand<DrawnChartProps> {
-  source ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);
-  return source;
+let chartLoader: OnDemand<DrawnChartProps> | null = null;
+function getChartLoader(): OnDemand<DrawnChartProps> {
+  chartLoader ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);
+  return chartLoader;
 }
 
 /** Whether charts can be drawn: a browser without canvas, or with it switched off against tracking, gets tables. */
 export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
 /** Queue of drawings on the page: resolves when the last one in it may begin. */
-let turns: Promise<unknown> = Promise.resolve();
+let drawingQueue: Promise<unknown> = Promise.resolve();
 
 /**
  * The newest picture, given in an idle moment after `isReady`, one drawing of the page at a time: each blocks the page,
@@ -30,9 +30,11 @@ function useTurn(newest: Picture, isReady: boolean): Picture | null {
   useEffect(() => {
     if (!isReady) return;
     let isHere = true;
-    turns = turns.then(() => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve)));
+    drawingQueue = drawingQueue.then(
+      () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve)),
+    );
     // A picture may be a function, which a setter would call.
-    void turns.then(() => isHere && setDrawn(() => newest));
+    void drawingQueue.then(() => isHere && setDrawn(() => newest));
     return () => {
       isHere = false;
     };
@@ -61,7 +63,7 @@ function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot 
 }
 
 /** Height of the line of legend and read-out. */
-const LINE = 24;
+const LEGEND_HEIGHT = 24;
 
 /**
  * Drawing whose library is fetched once its place is on screen, after the rows and figures beside it. A failed fetch can
@@ -71,7 +73,7 @@ export function Drawing(props: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
-  const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
+  const Chart = useOnDemand(getChartLoader(), isSeen && !hasFailed, () => setFailed(true));
   const plot = useRef<DrawnPlot | null>(null);
   useFit(place, plot);
   const attend = (drawn: DrawnPlot) => {
@@ -79,7 +81,7 @@ export function Drawing(props: DrawnChartProps) {
     props.onReady?.(drawn);
   };
   const picture = useTurn(props.picture, isSeen && Chart !== null);
-  const minHeight = props.height + (props.reading ? LINE : 0);
+  const minHeight = props.height + (props.reading ? LEGEND_HEIGHT : 0);
   return (
     <div ref={place} className={styles.place} style={{ minHeight }}>
       {picture && Chart ? (

@@ -8,19 +8,21 @@ import { getSpec, type Picture } from './picture.ts';
 
 const ORANGE_SHARE = 0.45;
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const parseChannels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** Mix of two colours of the form `#d5382e`; `share`: part of the first, 0 to 1. */
-function mixed(first: string, second: string, share: number): string {
-  const others = channels(second);
-  const parts = channels(first).map((part, index) => Math.round(part * share + (others[index] ?? 0) * (1 - share)));
+function mixColours(first: string, second: string, share: number): string {
+  const others = parseChannels(second);
+  const parts = parseChannels(first).map((part, index) =>
+    Math.round(part * share + (others[index] ?? 0) * (1 - share)),
+  );
   return `rgb(${parts.join(', ')})`;
 }
 
 const TILE = 6;
 
 /** Tile of lines from corner to corner, which join those of its neighbours. */
-function hatched(colour: string): unknown {
+function drawHatching(colour: string): unknown {
   const image = document.createElement('canvas');
   image.width = TILE;
   image.height = TILE;
@@ -45,7 +47,7 @@ function readColours(): ChartColours {
     blueSoft: token('--blue-soft'),
     green: token('--green'),
     amber: token('--amber'),
-    orange: mixed(token('--amber'), token('--red'), ORANGE_SHARE),
+    orange: mixColours(token('--amber'), token('--red'), ORANGE_SHARE),
     red: token('--red'),
     surface: token('--surface'),
     slate: token('--text-3'),
@@ -55,7 +57,7 @@ function readColours(): ChartColours {
     grid: token('--line'),
     axis: token('--text-3'),
     font: token('--font'),
-    hatched,
+    hatched: drawHatching,
   };
 }
 

@@ -7,7 +7,7 @@ interface PictureCaption {
 }
 
 const PADDING = 24;
-const HEAD = 72;
+const HEAD_HEIGHT = 72;
 const FONT = 'system-ui, sans-serif';
 
 /** Bytes of a data address; the policy of pages forbids to fetch one. */
@@ -18,11 +18,11 @@ function toBytes(address: string): Blob | null {
 }
 
 /** Chart on the page's ground under its caption; `scale` is pixels of the drawing per pixel of the page. */
-function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: number): HTMLCanvasElement {
+function composePicture(drawing: ImageBitmap, { title, note }: PictureCaption, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const size = (pixels: number) => Math.round(pixels * scale);
   canvas.width = drawing.width + 2 * size(PADDING);
-  canvas.height = drawing.height + size(HEAD) + size(PADDING);
+  canvas.height = drawing.height + size(HEAD_HEIGHT) + size(PADDING);
   const paper = canvas.getContext('2d');
   if (!paper) return canvas;
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
@@ -35,7 +35,7 @@ function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: 
   paper.fillStyle = colour('--text-2');
   paper.font = `400 ${size(12)}px ${FONT}`;
   paper.fillText(note, size(PADDING), size(PADDING + 22));
-  paper.drawImage(drawing, size(PADDING), size(HEAD));
+  paper.drawImage(drawing, size(PADDING), size(HEAD_HEIGHT));
   return canvas;
 }
 
@@ -43,6 +43,6 @@ function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: 
 export async function savePicture(address: string | undefined, name: string, caption: PictureCaption): Promise<void> {
   const bytes = address ? toBytes(address) : null;
   if (!bytes) return;
-  const canvas = composed(await createImageBitmap(bytes), caption, globalThis.devicePixelRatio || 1);
+  const canvas = composePicture(await createImageBitmap(bytes), caption, globalThis.devicePixelRatio || 1);
   canvas.toBlob((blob) => blob && saveFile({ blob, name }), 'image/png');
 }

@@ -4,7 +4,7 @@ import type { Role } from './identity.ts';
 import type { Permission } from './permissions.ts';
 
 /** Permission behind each scope of an API key. */
-const holders = {
+const scopePermissions = {
   'orders.read': 'office',
   'orders.write': 'orders.manage',
   'documents.read': 'office',
@@ -12,13 +12,13 @@ const holders = {
   'fleet.read': 'office',
 } as const satisfies Record<ApiScope, Permission>;
 
-export const permissionOfScope = (scope: ApiScope): Permission => holders[scope];
+export const permissionOfScope = (scope: ApiScope): Permission => scopePermissions[scope];
 
 /** Role of a key's identity in services: the least that holds the permission of every scope. */
 export const KEY_ROLE: Role = 'dispatcher';
 
 /** Why a key may not call an endpoint; null when it may. */
-export function scopeRefusal(
+export function findScopeRefusal(
   { scope }: Pick<Endpoint, 'scope'>,
   held: readonly ApiScope[],
 ): 'keys/closed' | 'keys/no-scope' | null {

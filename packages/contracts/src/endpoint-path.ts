@@ -4,7 +4,7 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
 }
 
 /** Parameters of a path by the path of an endpoint; null when the two differ. */
-export function pathParams(pattern: string, path: string): Record<string, string> | null {
+export function parsePathParams(pattern: string, path: string): Record<string, string> | null {
   const parts = pattern.split('/');
   const values = path.split('/');
   const fits = parts.length === values.length && parts.every((part, i) => part.startsWith(':') || part === values[i]);

@@ -82,7 +82,7 @@ type InferredWire<S> = {
   [Part in keyof S & keyof Wire]: S[Part] extends z.ZodType<infer Value> ? Value : never;
 };
 
-type Description = Omit<Endpoint, 'wire'> & EndpointSchemas;
+type EndpointDescription = Omit<Endpoint, 'wire'> & EndpointSchemas;
 
 /** The endpoint of a description: its wire types are those of the schemas, which only {@link getSchemas} gives. */
 type EndpointOf<D> = D extends { wire?: infer W extends Wire }
@@ -92,10 +92,11 @@ type EndpointOf<D> = D extends { wire?: infer W extends Wire }
     : never;
 
 /** One endpoint with its schemas; in a file of its own for pages that make no other call of the feature. */
-export const defineEndpoint = <const D extends Description>(description: D): EndpointOf<D> => description as never;
+export const defineEndpoint = <const D extends EndpointDescription>(description: D): EndpointOf<D> =>
+  description as never;
 
 /** Endpoints of a feature by name, each with its schemas or made by {@link defineEndpoint}. */
-export const defineEndpoints = <const Table extends Record<string, Description | Endpoint>>(
+export const defineEndpoints = <const Table extends Record<string, EndpointDescription | Endpoint>>(
   table: Table,
 ): { [Name in keyof Table]: EndpointOf<Table[Name]> } => table as never;
 

@@ -17,7 +17,7 @@ export const doneSchema = z.object({ success: z.literal(true), message: z.string
 export type Done = z.infer<typeof doneSchema>;
 
 /** A successful answer with data. */
-export function succeeded<T>(data: T, message?: string): Enveloped<T> {
+export function buildSuccess<T>(data: T, message?: string): Enveloped<T> {
   return message === undefined ? { success: true, data } : { success: true, data, message };
 }
 

@@ -9,6 +9,6 @@ export function getEntry<Entry>(table: Readonly<Record<string, Entry>>, code: st
 }
 
 /** Label of a code that no table has; the text is the specification's. */
-export function unknownStatus(code: string): string {
+export function formatUnknownStatus(code: string): string {
   return `Неизвестный статус (${code})`;
 }

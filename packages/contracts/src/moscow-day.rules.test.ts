@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysUntil, getDay, getMonday, moscowClock, startOfDay } from './moscow-day.rules.ts';
+import { addDays, daysUntil, getDay, getMonday, startOfDay, toMoscowClock } from './moscow-day.rules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -14,7 +14,7 @@ describe('a day in Moscow', () => {
   });
 
   test('the hands of its clock stand three hours later', () => {
-    expect(moscowClock(at('2026-11-30T22:15:00Z')).toISOString()).toBe('2026-12-01T01:15:00.000Z');
+    expect(toMoscowClock(at('2026-11-30T22:15:00Z')).toISOString()).toBe('2026-12-01T01:15:00.000Z');
   });
 
   test.each([

@@ -4,13 +4,13 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Instant whose UTC time equals the time in Moscow of the given one. */
-export function moscowClock(moment: Date): Date {
+export function toMoscowClock(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_MS);
 }
 
 /** The day of a moment in Moscow, «2026-11-21». */
 export function getDay(moment: Date): string {
-  return moscowClock(moment).toISOString().slice(0, 10);
+  return toMoscowClock(moment).toISOString().slice(0, 10);
 }
 
 /** Whether a day is of a year that trips and papers have, 2000 to 2099; any other is a slip of the pen. */
@@ -41,13 +41,13 @@ export function daysUntil(day: string, now: Date): number {
 }
 
 /** «02.12.2026» of a day. */
-export function dayText(day: string): string {
+export function formatDay(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
 /** «02.12.2026 10:00» of a moment in Moscow. */
-export function dayTimeText(moment: Date): string {
-  return `${dayText(getDay(moment))} ${moscowClock(moment).toISOString().slice(11, 16)}`;
+export function formatDayTime(moment: Date): string {
+  return `${formatDay(getDay(moment))} ${toMoscowClock(moment).toISOString().slice(11, 16)}`;
 }
 
 /** Monday of the week of a day. */

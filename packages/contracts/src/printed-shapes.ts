@@ -17,9 +17,9 @@ interface Schema {
 }
 
 /** Checked depth of a reply: envelope, its data, and members of the data or of its items; a page relies on these. */
-const LEVELS = 3;
+const CHECKED_LEVELS = 3;
 
-const letters: Record<string, string> = {
+const kindLetters: Record<string, string> = {
   ...{ string: 's', number: 'n', integer: 'n', boolean: 'b', null: '0', object: 'o', array: 'a' },
 };
 
@@ -31,30 +31,30 @@ function getEither(shapes: readonly ReplyShape[]): ReplyShape {
   return { '|': kinds === '' ? outlines : [...outlines, kinds] };
 }
 
-function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema>): ReplyShape {
-  const deeper = (one: Schema) => shapeWithin(one, levels - 1, defs);
-  if (schema.$ref) return shapeWithin(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
+function buildShape(schema: Schema, levels: number, defs: Record<string, Schema>): ReplyShape {
+  const deeper = (one: Schema) => buildShape(one, levels - 1, defs);
+  if (schema.$ref) return buildShape(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
   const types = Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined;
   const choices = types ?? schema.anyOf ?? schema.oneOf;
-  if (choices) return getEither(choices.map((one) => shapeWithin(one, levels, defs)));
+  if (choices) return getEither(choices.map((one) => buildShape(one, levels, defs)));
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (values) return getEither(values.map((value) => letters[value === null ? 'null' : typeof value] ?? ''));
+  if (values) return getEither(values.map((value) => kindLetters[value === null ? 'null' : typeof value] ?? ''));
   if (levels > 0 && schema.type === 'array' && schema.items) return [deeper(schema.items)];
   if (levels > 0 && schema.type === 'object' && schema.properties) {
     const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(required.map(([name, member]) => [name, deeper(member)]));
   }
-  return letters[`${schema.type ?? ''}`] ?? '';
+  return kindLetters[`${schema.type ?? ''}`] ?? '';
 }
 
 /** Shape of the values of a schema. */
 export function getShape(schema: z.ZodType): ReplyShape {
   const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
-  return shapeWithin(printed, LEVELS, printed.$defs ?? {});
+  return buildShape(printed, CHECKED_LEVELS, printed.$defs ?? {});
 }
 
 /** Shapes of all replies that a browser reads as JSON. */
-export function printedShapes(): ReplyShapes {
+export function buildReplyShapes(): ReplyShapes {
   return Object.fromEntries(
     Object.values(catalogue).flatMap((endpoints) =>
       Object.values(endpoints)

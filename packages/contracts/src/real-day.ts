@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { getDay, isRealDay } from './moscow-day.rules.ts';
 
-const refusal = 'Дата: существующий день с 2000 по 2099 год';
+const refusalText = 'Дата: существующий день с 2000 по 2099 год';
 
 /** A stated day `YYYY-MM-DD` of 2000 to 2099; other text is refused with `text`, and further checks are skipped. */
-export const realDay = (text = refusal) =>
+export const realDay = (text = refusalText) =>
   z.iso.date({ error: text, abort: true }).refine(isRealDay, { error: text, abort: true });
 
 /** {@link realDay}, or empty where nobody states one. */
-export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);
+export const realDayOrNone = z.union([z.literal(''), realDay()], refusalText);
 
 const isRealTime = (time: string) => isRealDay(getDay(new Date(time)));
 
 /** A stated moment, ISO 8601 with offset, whose Moscow day is of 2000 to 2099; otherwise further checks are skipped. */
 export const realTime = z.iso
-  .datetime({ offset: true, error: refusal, abort: true })
-  .refine(isRealTime, { error: refusal, abort: true });
+  .datetime({ offset: true, error: refusalText, abort: true })
+  .refine(isRealTime, { error: refusalText, abort: true });
 
 /** A stated time: {@link realTime}, or {@link realDay} where nobody states an hour. */
-export const realTimeOrDay = z.union([realDay(), realTime], refusal);
+export const realTimeOrDay = z.union([realDay(), realTime], refusalText);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRubles, toKopecks, wholeKopecks } from './rubles.rules.ts';
+import { isWholeKopecks, parseRubles, toKopecks } from './rubles.rules.ts';
 
 test.each([
   ['148 000', 148_000],
@@ -22,7 +22,7 @@ test.each([
   [135_728_706.395, false],
   [0.005, false],
   [3.5e-323, false],
-])('%d rubles are whole kopecks: %s', (rubles, whole) => expect(wholeKopecks(rubles)).toBe(whole));
+])('%d rubles are whole kopecks: %s', (rubles, whole) => expect(isWholeKopecks(rubles)).toBe(whole));
 
 test('rubles become whole kopecks', () => {
   expect([toKopecks(0.29), toKopecks(86_400.5)]).toEqual([29, 8_640_050]);

@@ -5,7 +5,7 @@ export const toKopecks = (rubles: number): number => Math.round(rubles * 100);
 export const toRubles = (kopecks: number): number => kopecks / 100;
 
 /** Whether rubles are a number of whole kopecks; a positive number below one would be stored as nothing. */
-export function wholeKopecks(rubles: number): boolean {
+export function isWholeKopecks(rubles: number): boolean {
   const kopecks = toKopecks(rubles);
   // A binary number of a large sum is further from its kopecks than a millionth.
   const nearness = Math.max(1e-6, 2 * Number.EPSILON * Math.abs(kopecks));

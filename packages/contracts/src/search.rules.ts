@@ -13,9 +13,9 @@ export const keyLetters: readonly (readonly [letter: string, key: string])[] = (
   .split(' ')
   .map((pair) => pair.split('-') as [string, string]);
 
-const same = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [letter, letter] as const);
-const letters: ReadonlyMap<string, string> = new Map(
-  [...same, ...keyLetters].flatMap(([letter, key]) => [
+const unchangedLetters = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [letter, letter] as const);
+const keyByLetter: ReadonlyMap<string, string> = new Map(
+  [...unchangedLetters, ...keyLetters].flatMap(([letter, key]) => [
     [letter, key],
     [letter.toUpperCase(), key],
   ]),
@@ -30,14 +30,14 @@ interface PlacedKey {
 }
 
 /** Key of a text: digits of one number are joined, letters and digits are separated by a space. */
-function placedKey(text: string): PlacedKey {
+function buildPlacedKey(text: string): PlacedKey {
   const places: number[] = [];
   let key = '';
   let last = '';
   let gap = '';
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    const mapped = letters.get(sign);
+    const mapped = keyByLetter.get(sign);
     if (mapped === '') continue;
     if (mapped === undefined) {
       gap += sign;
@@ -59,12 +59,12 @@ function placedKey(text: string): PlacedKey {
  * spellings of phones and numbers make no difference. `search_key` of service-kit does the same in SQL.
  */
 export const searchKey = (texts: readonly (string | null | undefined)[]): string =>
-  placedKey(texts.filter(Boolean).join(', ')).key;
+  buildPlacedKey(texts.filter(Boolean).join(', ')).key;
 
 /** A whole phone with its prefix +7 or 8, which other spellings lack; one without a prefix is found by its parts. */
 const phone = /(?<![\p{L}\d])(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?![\p{L}\d])/gu;
 /** The prefix of a phone typed in part: «8 916», «+7 (916». */
-const wayOut = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
+const phonePrefix = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
 
 const getPlate = (text: string) => {
   const { kind, text: plate } = parsePlate(text);
@@ -74,7 +74,7 @@ const getPlate = (text: string) => {
 const getKeys = (text: string) =>
   getPlate(text)
     .replace(phone, ' $1$2$3$4 ')
-    .replace(wayOut, '')
+    .replace(phonePrefix, '')
     .split(/\s+/)
     .map((word) => searchKey([getPlate(word)]))
     .filter(Boolean);
@@ -104,7 +104,7 @@ export interface Stretch {
 
 /** Stretches of a text that match words of a query, in the order of the text, without overlaps. */
 export function listMatches(text: string, words: readonly string[]): Stretch[] {
-  const { key, places } = placedKey(text);
+  const { key, places } = buildPlacedKey(text);
   const matched = new Set<number>();
   for (const word of words)
     for (let from = key.indexOf(word); from !== -1; from = key.indexOf(word, from + 1))

@@ -23,7 +23,7 @@ const stateWords: Readonly<Record<ChainState, string>> = {
   refused: 'отказ',
 };
 
-function postLabel({ sign, title, state, note }: ChainPost): string {
+function formatPostLabel({ sign, title, state, note }: ChainPost): string {
   return [`${sign} ${title}`, stateWords[state], note].filter(Boolean).join(', ');
 }
 
@@ -34,7 +34,7 @@ export function Chain({ posts, label }: { readonly posts: readonly ChainPost[]; 
       {posts.map((post) => {
         const icon = icons[post.state];
         return (
-          <li key={post.sign} className={cx(styles.post, styles[post.state])} title={postLabel(post)}>
+          <li key={post.sign} className={cx(styles.post, styles[post.state])} title={formatPostLabel(post)}>
             <span className={styles.sign}>
               {icon ? <Icon name={icon} size={12} label={stateWords[post.state]} /> : null}
               {post.sign}
@@ -51,9 +51,9 @@ export function Chain({ posts, label }: { readonly posts: readonly ChainPost[]; 
 /** Chain for a table row: signs only; signed titles are quiet, awaited and refused ones loud. */
 export function ChainMini({ posts }: { readonly posts: readonly ChainPost[] }) {
   return (
-    <span className={styles.mini} role="img" aria-label={posts.map(postLabel).join('; ')}>
+    <span className={styles.mini} role="img" aria-label={posts.map(formatPostLabel).join('; ')}>
       {posts.map((post) => (
-        <span key={post.sign} className={cx(styles.miniSign, styles[post.state])} title={postLabel(post)}>
+        <span key={post.sign} className={cx(styles.miniSign, styles[post.state])} title={formatPostLabel(post)}>
           {post.state === 'refused' ? <Icon name="x" size={12} /> : null}
           {post.sign}
         </span>

@@ -2,11 +2,11 @@ import { listMatches, searchWords } from '@trassa/contracts/search.rules';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 
-const NAME = 'found';
+const HIGHLIGHT_NAME = 'found';
 /** Selector of what holds rows: tables, cards and lists. */
-const ROWS = 'tbody, ul, [role="listbox"]';
+const ROWS_SELECTOR = 'tbody, ul, [role="listbox"]';
 /** Selector of the window or page that a search belongs to; only rows in it are highlighted. */
-const PLACES = '[role="dialog"], main';
+const PLACES_SELECTOR = '[role="dialog"], main';
 const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
 
 /** Ranges that match words of a search in the rows of a page, each within one text node. */
@@ -15,7 +15,7 @@ export function listFoundRanges(page: ParentNode, search: string): Range[] {
   const words = searchWords(search).filter((word) => word.length > 1);
   if (words.length === 0) return [];
   const ranges: Range[] = [];
-  for (const rows of page.querySelectorAll(ROWS)) {
+  for (const rows of page.querySelectorAll(ROWS_SELECTOR)) {
     const texts = document.createTreeWalker(rows, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!isWord(text)) continue;
@@ -36,11 +36,11 @@ export function listFoundRanges(page: ParentNode, search: string): Range[] {
  */
 export function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string): void {
   useEffect(() => {
-    const page = place.current?.closest(PLACES) ?? document.body;
+    const page = place.current?.closest(PLACES_SELECTOR) ?? document.body;
     const highlights = globalThis.CSS?.highlights;
     if (!highlights || search === '') return;
-    const highlight = highlights.get(NAME) ?? new Highlight();
-    highlights.set(NAME, highlight);
+    const highlight = highlights.get(HIGHLIGHT_NAME) ?? new Highlight();
+    highlights.set(HIGHLIGHT_NAME, highlight);
     let shown: Range[] = [];
     let frame = 0;
     const hide = () => {

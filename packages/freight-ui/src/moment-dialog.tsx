@@ -1,4 +1,4 @@
-import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -68,7 +68,7 @@ export function MomentDialog(props: MomentDialogProps) {
       >
         <DateField label={messages.day} required value={typed.day} onChange={(day) => type({ day })} />
         <TextField
-          label={messages.time(clockNote(clock, place))}
+          label={messages.time(formatClockNote(clock, place))}
           type="time"
           required
           value={typed.time}

@@ -1,5 +1,5 @@
-import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { addDays, dayTimeText, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { addDays, formatDayTime, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const MINUTE_MS = 60_000;
 
@@ -24,4 +24,4 @@ export function findMoment({ day, time }: TypedMoment, clock: PlaceClock | undef
 
 /** «01.12.2026 10:00 (Екатеринбург, МСК+2)» of a moment at a place. */
 export const formatMoment = (at: string, clock: PlaceClock | undefined, place: string | null): string =>
-  `${dayTimeText(toClock(at, clock))}${clockNote(clock, place) || ' (МСК)'}`;
+  `${formatDayTime(toClock(at, clock))}${formatClockNote(clock, place) || ' (МСК)'}`;

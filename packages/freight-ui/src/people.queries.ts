@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /** People of the company by name and role, and names of its API keys. */
@@ -9,7 +9,10 @@ export const companyQuery = () =>
     queryKey: ['people'],
     queryFn: async ({ signal }) => {
       const { people, keys = [] } = (await call(peopleEndpoints.people, { signal })).data;
-      return { people: people.map((person) => ({ id: person.id, name: fullName(person), role: person.role })), keys };
+      return {
+        people: people.map((person) => ({ id: person.id, name: formatFullName(person), role: person.role })),
+        keys,
+      };
     },
     staleTime: 60_000,
   });

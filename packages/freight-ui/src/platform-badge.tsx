@@ -2,7 +2,9 @@ import { cx } from '@trassa/ui/class-names';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import styles from './platform-badge.module.css';
 
-const known: Readonly<Record<string, { readonly name: string; readonly short: string; readonly look: string }>> = {
+const knownPlatforms: Readonly<
+  Record<string, { readonly name: string; readonly short: string; readonly look: string }>
+> = {
   edo: { name: 'ЭДО', short: 'Э', look: 'edo' },
   x5: { name: 'X5 Group', short: 'X5', look: 'x5' },
   magnit: { name: 'Магнит', short: 'М', look: 'magnit' },
@@ -20,7 +22,7 @@ export const platformCodes = ['edo', 'x5', 'magnit', 'pepsi', 'mars', 'sber_logi
 
 /** The name people use for a platform code; an unknown code stays as it is. */
 export function platformName(code: string): string {
-  return known[code]?.name ?? code;
+  return knownPlatforms[code]?.name ?? code;
 }
 
 /** Platform of an order: a sign, which `logo` replaces, and the name, which `iconOnly` leaves to the tooltip. */
@@ -32,7 +34,7 @@ export function PlatformBadge(props: {
 }) {
   const { code, logo, iconOnly } = props;
   const name = props.name ?? platformName(code);
-  const look = known[code];
+  const look = knownPlatforms[code];
   return (
     <span className={styles.platform} title={name}>
       {logo ? (

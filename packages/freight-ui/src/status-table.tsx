@@ -2,7 +2,7 @@ import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
 import { vehicleStatusLabels, vehicleStatusTitles } from '@trassa/contracts/edo/vehicle-status';
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
-import { getEntry, unknownStatus } from '@trassa/contracts/labels';
+import { formatUnknownStatus, getEntry } from '@trassa/contracts/labels';
 import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
 import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { syncStatusLabels } from '@trassa/contracts/platforms/sync-status';
@@ -22,7 +22,7 @@ type StatusLook = Look & { readonly label: string; readonly title?: string | und
 
 type Looks<Code extends string> = Readonly<Record<Code, Look>>;
 
-const order: Looks<keyof typeof orderStatusLabels> = {
+const orderLooks: Looks<keyof typeof orderStatusLabels> = {
   new: { tone: 'blue', icon: 'circle-dot', step: 1 },
   reviewed: { tone: 'grey', icon: 'eye', step: 2 },
   accepted: { tone: 'cyan', icon: 'check', step: 3 },
@@ -37,7 +37,7 @@ const order: Looks<keyof typeof orderStatusLabels> = {
   silent: { tone: 'red', icon: 'circle-help' },
 };
 
-const document: Looks<DocumentStatusCode> = {
+const documentLooks: Looks<DocumentStatusCode> = {
   ON_TRN: { tone: 'grey', icon: 'file-text' },
   ON_TRNACLGROT: { tone: 'amber', icon: 'clock' },
   ON_TRNACLPPRIN: { tone: 'blue', icon: 'truck' },
@@ -51,13 +51,13 @@ const document: Looks<DocumentStatusCode> = {
   ON_TRNAPERAK_QRCODE: { tone: 'violet', icon: 'qr-code' },
 };
 
-const standing: Looks<DocumentStatusCode | 'SILENT' | 'CLOSED'> = {
-  ...document,
+const standingLooks: Looks<DocumentStatusCode | 'SILENT' | 'CLOSED'> = {
+  ...documentLooks,
   SILENT: { tone: 'red', icon: 'circle-help' },
   CLOSED: { tone: 'green', icon: 'flag' },
 };
 
-const vehicle: Looks<keyof typeof vehicleStatusLabels> = {
+const vehicleLooks: Looks<keyof typeof vehicleStatusLabels> = {
   in_transit: { tone: 'amber', icon: 'truck' },
   loaded: { tone: 'blue', icon: 'package' },
   unloaded: { tone: 'cyan', icon: 'package-open' },
@@ -66,7 +66,7 @@ const vehicle: Looks<keyof typeof vehicleStatusLabels> = {
   refused: { tone: 'red', icon: 'circle-x' },
 };
 
-const operation: Looks<keyof typeof operationStatusLabels> = {
+const operationLooks: Looks<keyof typeof operationStatusLabels> = {
   completed: { tone: 'green', icon: 'check' },
   pending: { tone: 'amber', icon: 'clock' },
   failed: { tone: 'red', icon: 'circle-x' },
@@ -74,56 +74,60 @@ const operation: Looks<keyof typeof operationStatusLabels> = {
   cancelled: { tone: 'grey', icon: 'ban' },
 };
 
-const payment: Looks<keyof typeof paymentStatusLabels> = {
+const paymentLooks: Looks<keyof typeof paymentStatusLabels> = {
   pending: { tone: 'amber', icon: 'clock' },
   waiting_for_capture: { tone: 'amber', icon: 'clock' },
   succeeded: { tone: 'green', icon: 'badge-check' },
   canceled: { tone: 'grey', icon: 'ban' },
 };
 
-const sync: Looks<keyof typeof syncStatusLabels> = {
+const syncLooks: Looks<keyof typeof syncStatusLabels> = {
   success: { tone: 'green', icon: 'circle-check' },
   syncing: { tone: 'blue', icon: 'refresh-cw' },
   error: { tone: 'red', icon: 'circle-alert' },
   never: { tone: 'line', icon: 'unplug' },
 };
 
-const client: Looks<keyof typeof clientActivityLabels> = {
+const clientLooks: Looks<keyof typeof clientActivityLabels> = {
   active: { tone: 'green', icon: 'circle-check' },
   moderate: { tone: 'amber', icon: 'clock' },
   inactive: { tone: 'grey', icon: 'circle-dashed' },
 };
 
 type Texts = Readonly<Record<string, string>>;
-type Table = { readonly looks: Looks<string>; readonly formatLabel: (code: string) => string; readonly titles?: Texts };
+type StatusTable = {
+  readonly looks: Looks<string>;
+  readonly formatLabel: (code: string) => string;
+  readonly titles?: Texts;
+};
 
-const from = (labels: Texts) => (code: string) => getEntry(labels, code) ?? unknownStatus(code);
+const buildLabelFormatter = (labels: Texts) => (code: string) => getEntry(labels, code) ?? formatUnknownStatus(code);
 
-const tables = {
-  order: { looks: order, formatLabel: from(orderStatusLabels), titles: orderStatusTitles },
-  document: { looks: document, formatLabel: standingLabel, titles: standingTitles },
+const statusTables = {
+  order: { looks: orderLooks, formatLabel: buildLabelFormatter(orderStatusLabels), titles: orderStatusTitles },
+  document: { looks: documentLooks, formatLabel: standingLabel, titles: standingTitles },
   /** A chain of documents: the code of its furthest title, or a standing that no code tells. */
-  chain: { looks: standing, formatLabel: standingLabel, titles: standingTitles },
-  vehicle: { looks: vehicle, formatLabel: from(vehicleStatusLabels), titles: vehicleStatusTitles },
-  operation: { looks: operation, formatLabel: from(operationStatusLabels) },
-  payment: { looks: payment, formatLabel: from(paymentStatusLabels) },
+  chain: { looks: standingLooks, formatLabel: standingLabel, titles: standingTitles },
+  vehicle: { looks: vehicleLooks, formatLabel: buildLabelFormatter(vehicleStatusLabels), titles: vehicleStatusTitles },
+  operation: { looks: operationLooks, formatLabel: buildLabelFormatter(operationStatusLabels) },
+  payment: { looks: paymentLooks, formatLabel: buildLabelFormatter(paymentStatusLabels) },
   /** State of a platform connection. */
-  sync: { looks: sync, formatLabel: from(syncStatusLabels) },
-  client: { looks: client, formatLabel: from(clientActivityLabels) },
-} as const satisfies Record<string, Table>;
+  sync: { looks: syncLooks, formatLabel: buildLabelFormatter(syncStatusLabels) },
+  client: { looks: clientLooks, formatLabel: buildLabelFormatter(clientActivityLabels) },
+} as const satisfies Record<string, StatusTable>;
 
 /** Which table a code belongs to. */
-export type StatusKind = keyof typeof tables;
+export type StatusKind = keyof typeof statusTables;
 
 /** The look of a code. One without a look gets a plain badge, an unknown code reads «Неизвестный статус (code)». */
 export function statusLook(kind: StatusKind, code: string): StatusLook {
-  const { looks, formatLabel, titles }: Table = tables[kind];
+  const { looks, formatLabel, titles }: StatusTable = statusTables[kind];
   const [look, label] = [getEntry(looks, code), formatLabel(code)];
   if (look) return { ...look, label, title: titles?.[code] };
-  return { label, tone: 'line', icon: label === unknownStatus(code) ? 'circle-help' : 'file-text' };
+  return { label, tone: 'line', icon: label === formatUnknownStatus(code) ? 'circle-help' : 'file-text' };
 }
 
 /** All known codes of a table in their natural order: for filters and legends. */
 export function statusCodes(kind: StatusKind): readonly string[] {
-  return Object.keys(tables[kind].looks);
+  return Object.keys(statusTables[kind].looks);
 }

@@ -1,4 +1,10 @@
-import { deductsVatOn, findModeOn, type VatMode, vatInside, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
+import {
+  deductsVatOn,
+  findModeOn,
+  getVatInside,
+  type VatMode,
+  vatModeLabels,
+} from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
@@ -46,7 +52,7 @@ const rates = [
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
 ];
 
-const typedSum = (rubles: number | undefined) =>
+const formatTypedSum = (rubles: number | undefined) =>
   rubles === undefined ? '' : rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
 /** Field for the rate of the VAT inside a sum, with the VAT in rubles and the VAT mode of the company as a hint. */
@@ -58,7 +64,7 @@ function VatField(props: {
   readonly onChange: (rate: VatRate | null) => void;
 }) {
   const { mode, isDeducted, kopecks, rate, onChange } = props;
-  const named = kopecks !== null && rate !== null ? messages.formatVat(formatMoney(vatInside(kopecks, rate))) : null;
+  const named = kopecks !== null && rate !== null ? messages.formatVat(formatMoney(getVatInside(kopecks, rate))) : null;
   return (
     <SelectField
       label={messages.vat}
@@ -76,7 +82,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
   const { words, dateHint, labels, initial, start, kindsWithVat, saving, onSubmit, onClose, children } = props;
   const [first] = useState(() => ({ kind: initial, date: getDay(new Date()), note: '', ...start }));
   const [kind, setKind] = useState(first.kind);
-  const [amount, setAmount] = useState(() => typedSum(start?.amount));
+  const [amount, setAmount] = useState(() => formatTypedSum(start?.amount));
   const [rate, setRate] = useState<VatRate | null>(start?.vatRate ?? null);
   const [date, setDate] = useState<string | null>(first.date);
   const [note, setNote] = useState(first.note);

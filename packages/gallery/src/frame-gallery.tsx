@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { galleryNav } from './gallery-nav.ts';
 import { GalleryTable, type SampleOrder } from './gallery-table.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 function Cards() {
   return (
@@ -28,14 +28,14 @@ function Cards() {
         value="148"
         label="Всего заказов"
         trend={<Delta value={12} text="12 %" word="к октябрю" />}
-        onClick={nothing}
+        onClick={doNothing}
       />
-      <SummaryCard value="23" label="Активные" trend="7 сейчас в пути" onClick={nothing} selected />
+      <SummaryCard value="23" label="Активные" trend="7 сейчас в пути" onClick={doNothing} selected />
       <SummaryCard
         value="125"
         label="Завершённые"
         trend={<Delta value={9} text="9" word="за эту неделю" />}
-        onClick={nothing}
+        onClick={doNothing}
       />
       <SummaryCard
         value="9 842 600"
@@ -101,17 +101,17 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
           <BottomBar
             items={galleryNav.flatMap(({ items }) => items).slice(0, 4)}
             activeKey="orders"
-            more={{ isOpen: false, badge: 2, onOpen: nothing, onNear: nothing }}
+            more={{ isOpen: false, badge: 2, onOpen: doNothing, onNear: doNothing }}
           />
         }
         header={
           <Header
             crumbs={[{ label: 'Перевозки' }, { label: 'Заказы' }]}
-            onSearch={nothing}
+            onSearch={doNothing}
             tools={[
-              { key: 'help', label: 'Справка', icon: 'circle-help', onClick: nothing },
-              { key: 'wins', label: 'Достижения', icon: 'trophy', onClick: nothing },
-              { key: 'tour', label: 'Пройти обучение заново', icon: 'signpost', onClick: nothing },
+              { key: 'help', label: 'Справка', icon: 'circle-help', onClick: doNothing },
+              { key: 'wins', label: 'Достижения', icon: 'trophy', onClick: doNothing },
+              { key: 'tour', label: 'Пройти обучение заново', icon: 'signpost', onClick: doNothing },
             ]}
             status={
               <HeaderPill
@@ -129,7 +129,7 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
             loading={rows === 0}
           />
         }
-        floating={<FeedbackButton onClick={nothing} />}
+        floating={<FeedbackButton onClick={doNothing} />}
       >
         <Page>
           <PageTitle

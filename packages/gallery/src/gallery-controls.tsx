@@ -24,7 +24,7 @@ import { useState } from 'react';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const firms = [
   { key: '1', title: 'ООО «Волга-Карго»', note: 'ИНН 3328412207, КПП 332801001 · г. Владимир, ул. Куйбышева, д. 26Б' },
@@ -121,7 +121,7 @@ function MentionSample() {
       value={text}
       onValueChange={setText}
       people={[{ id: '1', name: 'Ольга Ефимова' }]}
-      onMention={nothing}
+      onMention={doNothing}
     />
   );
 }
@@ -146,8 +146,8 @@ function FilterSamples({ theme }: { readonly theme: string }) {
             { value: 'edo', label: 'ЭДО' },
           ]}
         />
-        <FilterChip label="Статус" value="в пути" on onClick={nothing} onClear={nothing} />
-        <FilterChip label="Ещё фильтры" icon="sliders-horizontal" count={2} onClick={nothing} />
+        <FilterChip label="Статус" value="в пути" on onClick={doNothing} onClear={doNothing} />
+        <FilterChip label="Ещё фильтры" icon="sliders-horizontal" count={2} onClick={doNothing} />
         <Segmented
           label="Вид"
           value={view}
@@ -174,7 +174,7 @@ function FilterSamples({ theme }: { readonly theme: string }) {
         pageSize={20}
         total={1284}
         onPageChange={setPage}
-        onPageSizeChange={nothing}
+        onPageSizeChange={doNothing}
       />
     </GallerySection>
   );
@@ -193,9 +193,9 @@ export function ControlSamples({ theme }: { readonly theme: string }) {
             value="148"
             label="Всего заказов"
             trend={<Delta value={12} text="12 %" word="к октябрю" />}
-            onClick={nothing}
+            onClick={doNothing}
           />
-          <SummaryCard value="23" label="Активные, фильтр включён" trend="7 в пути" selected onClick={nothing} />
+          <SummaryCard value="23" label="Активные, фильтр включён" trend="7 в пути" selected onClick={doNothing} />
           <SummaryCard
             value={<Money kopecks={984_260_000} />}
             label="Общая выручка"
@@ -210,7 +210,7 @@ export function ControlSamples({ theme }: { readonly theme: string }) {
         <UploadDrop
           title="Архивы любого оператора"
           text="Перетащите zip, xml или sig: разберём сами"
-          onFiles={nothing}
+          onFiles={doNothing}
           compact
         />
         <Row>

@@ -15,21 +15,21 @@ import { Phone } from '@trassa/ui/phone';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section.tsx';
 
-const onTheWay: readonly ChainPost[] = [
+const postsOnTheWay: readonly ChainPost[] = [
   { sign: 'Т1', title: 'Погрузка', state: 'done', note: '19 ноя, 21:02' },
   { sign: 'Т2', title: 'В пути', state: 'now', note: 'с 21:16' },
   { sign: 'Т3', title: 'Выгрузка', state: 'wait', note: 'план 14:00' },
   { sign: 'Т4', title: 'Выдан', state: 'wait', note: 'ждём РЦ' },
 ];
 
-const refused: readonly ChainPost[] = [
+const refusedPosts: readonly ChainPost[] = [
   { sign: 'Т1', title: 'Погрузка', state: 'done', note: '18 ноя, 07:10' },
   { sign: 'Т2', title: 'В пути', state: 'done', note: '07:24' },
   { sign: 'Т3', title: 'Выгрузка', state: 'done', note: '19 ноя, 09:02' },
   { sign: 'Т4', title: 'Отказ', state: 'refused', note: '32 паллеты из 33' },
 ];
 
-const broken: readonly ChainPost[] = [
+const brokenPosts: readonly ChainPost[] = [
   { sign: 'Т1', title: 'Погрузка', state: 'done', note: '18 ноя, 07:10' },
   { sign: 'Т2', title: 'Нет титула', state: 'missing', note: 'запросить' },
   { sign: 'Т3', title: 'Выгрузка', state: 'done', note: '19 ноя, 09:02' },
@@ -114,13 +114,13 @@ export function DomainSamples() {
         <Route from="Набережные Челны" to="Екатеринбург" km={640} minutes={540} estimated layout="under" />
       </GallerySection>
       <GallerySection title="Цепочка накладной" note="Столбы у дороги: подписан, сейчас, впереди, нет титула, отказ.">
-        <Chain posts={onTheWay} />
-        <Chain posts={refused} />
-        <Chain posts={broken} />
+        <Chain posts={postsOnTheWay} />
+        <Chain posts={refusedPosts} />
+        <Chain posts={brokenPosts} />
         <Row>
-          <ChainMini posts={onTheWay} />
-          <ChainMini posts={refused} />
-          <ChainMini posts={broken} />
+          <ChainMini posts={postsOnTheWay} />
+          <ChainMini posts={refusedPosts} />
+          <ChainMini posts={brokenPosts} />
         </Row>
       </GallerySection>
       <StatusSamples />

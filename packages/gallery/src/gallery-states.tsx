@@ -16,7 +16,7 @@ import { Tour } from '@trassa/ui/tour';
 import { useId, useState } from 'react';
 import { GallerySection } from './gallery-section.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const tourWords = {
   skip: 'Пропустить',
@@ -181,7 +181,7 @@ export function StateSamples() {
           <ErrorState
             title="Не удалось загрузить заказы"
             text="Сервер площадки не ответил за 10 секунд. Сохранённые заказы на месте, повторная загрузка ничего не изменит."
-            onRetry={nothing}
+            onRetry={doNothing}
             traceId="7f3a-91c2"
           />
         </Card>

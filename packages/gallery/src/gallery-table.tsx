@@ -31,7 +31,7 @@ function pick<Value>(list: readonly [Value, ...Value[]], index: number): Value {
   return list[index % list.length] ?? list[0];
 }
 
-function sampleOrders(count: number): readonly SampleOrder[] {
+function buildSampleOrders(count: number): readonly SampleOrder[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `ТР-${48_231 - index}`,
     platform: pick(platforms, index),
@@ -101,7 +101,7 @@ export function GalleryTable(props: {
       label="Заказы"
       count={props.rows}
       columns={columns}
-      rows={sampleOrders(props.rows)}
+      rows={buildSampleOrders(props.rows)}
       rowKey={(order) => order.id}
       loading={props.rows === 0}
       selected={ticked}

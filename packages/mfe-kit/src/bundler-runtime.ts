@@ -5,10 +5,10 @@ import { bundlerRuntimeKey } from './bundler-runtime-key.ts';
 // one of this version, else the real module in a chunk that only other hosts fetch. Decision 0051.
 
 /** Parts of the library's runtime that an entry uses. */
-type Offered = Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>;
+type OfferedRuntime = Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>;
 
 /** Copy of the runtime for one container, with a share scope `S` and options of its own. */
-function copyFor({ runtime, bundlerRuntime, attachShareScopeMap }: Offered) {
+function copyRuntime({ runtime, bundlerRuntime, attachShareScopeMap }: OfferedRuntime) {
   return {
     runtime,
     attachShareScopeMap,
@@ -17,13 +17,13 @@ function copyFor({ runtime, bundlerRuntime, attachShareScopeMap }: Offered) {
   };
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** Starts the container a second time, now with the real module, as the entry does at its evaluation. */
 async function initContainerEntry(options: InitContainerEntryOptions) {
   const { webpackRequire } = options;
-  const real: { default: Offered } = await import('@module-federation/webpack-bundler-runtime/bundler');
-  const federation = Object.assign(webpackRequire.federation, copyFor(real.default));
+  const real: { default: OfferedRuntime } = await import('@module-federation/webpack-bundler-runtime/bundler');
+  const federation = Object.assign(webpackRequire.federation, copyRuntime(real.default));
   webpackRequire.S = federation.bundlerRuntime.S;
   const instance: unknown = federation.bundlerRuntime.init({ webpackRequire, libraryType: 'var' });
   federation.instance = instance as Federation['instance'];
@@ -32,16 +32,16 @@ async function initContainerEntry(options: InitContainerEntryOptions) {
 }
 
 /** The chunk of the real module uses no shared modules and no remotes, so their handlers are skipped. */
-const handlers = { consumes: nothing, remotes: nothing };
+const skippedHandlers = { consumes: doNothing, remotes: doNothing };
 
-const waiting = {
-  attachShareScopeMap: nothing,
-  bundlerRuntime: { S: {}, init: nothing, installInitialConsumes: nothing, initContainerEntry, ...handlers },
+const waitingRuntime = {
+  attachShareScopeMap: doNothing,
+  bundlerRuntime: { S: {}, init: doNothing, installInitialConsumes: doNothing, initContainerEntry, ...skippedHandlers },
   bundlerRuntimeOptions: {},
 };
 
-const offered = (globalThis as Record<string, unknown>)[bundlerRuntimeKey] as Offered | undefined;
+const offeredRuntime = (globalThis as Record<string, unknown>)[bundlerRuntimeKey] as OfferedRuntime | undefined;
 
 /** @public The bundler imports it. */
 // biome-ignore lint/style/noDefaultExport: the bundler imports the default of the module that this one stands for
-export default offered ? copyFor(offered) : waiting;
+export default offeredRuntime ? copyRuntime(offeredRuntime) : waitingRuntime;

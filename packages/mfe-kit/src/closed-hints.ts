@@ -1,10 +1,10 @@
 /** Closed hints of the person, kept in this browser for the host's first paint. Without storage none are known. */
-const key = 'trassa-closed-hints';
+const closedHintsKey = 'trassa-closed-hints';
 
 /** Keys of the hints closed in this browser. */
 export function closedHints(): unknown[] {
   try {
-    return Array.from(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return Array.from(JSON.parse(localStorage.getItem(closedHintsKey) ?? '[]'));
   } catch {
     return [];
   }
@@ -13,7 +13,7 @@ export function closedHints(): unknown[] {
 /** Keeps the keys for the next first paint. */
 export function rememberClosedHints(keys: readonly string[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(keys));
+    localStorage.setItem(closedHintsKey, JSON.stringify(keys));
   } catch {
     // Blocked or full: the hint shows for a moment and goes.
   }

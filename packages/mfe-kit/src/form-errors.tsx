@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'setError'>;
 
 /** Texts of a refused form by its fields; `prefix`: part of the server's field names that the form's names lack. */
-function fieldErrors<Values extends FieldValues>({ getValues }: Form<Values>, error: unknown, prefix: string) {
+function listFieldErrors<Values extends FieldValues>({ getValues }: Form<Values>, error: unknown, prefix: string) {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields)
     .map(([name, message]) => [name.replace(prefix, '') as FieldPath<Values>, message] as const)
@@ -13,7 +13,7 @@ function fieldErrors<Values extends FieldValues>({ getValues }: Form<Values>, er
 
 /** Shows the server's texts at their fields and focuses the first of them. */
 export function showFieldErrors<Values extends FieldValues>(form: Form<Values>, error: unknown, prefix = ''): void {
-  fieldErrors(form, error, prefix).forEach(([name, message], index) => {
+  listFieldErrors(form, error, prefix).forEach(([name, message], index) => {
     form.setError(name, { message }, { shouldFocus: index === 0 });
   });
 }
@@ -24,6 +24,6 @@ export function formError<Values extends FieldValues>(
   error: unknown,
   { failed, prefix = '' }: { failed: string; prefix?: string },
 ): string | null {
-  if (!error || fieldErrors(form, error, prefix).length > 0) return null;
+  if (!error || listFieldErrors(form, error, prefix).length > 0) return null;
   return (error instanceof ApiError && error.message) || failed;
 }

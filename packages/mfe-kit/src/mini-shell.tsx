@@ -28,10 +28,10 @@ import { startSession } from './session.tsx';
 import { type SlotRenderer, SlotRendererProvider } from './slots.tsx';
 import { StepUpHost } from './step-up.tsx';
 
-const expected = ({ skeleton }: RouteDeclaration) =>
+const buildSkeleton = ({ skeleton }: RouteDeclaration) =>
   skeleton === 'form' ? <SkeletonForm label={messages.waiting} /> : <SkeletonRows label={messages.waiting} />;
 
-function lazyPage(route: RouteDeclaration) {
+function createLazyPage(route: RouteDeclaration) {
   return lazy(async () => ({ default: getComponent(await route.page(), 'Page') }));
 }
 
@@ -54,13 +54,13 @@ function SlotChunk({ code, props }: { readonly code: Promise<ComponentType<SlotP
   return createElement(use(code), props);
 }
 
-function forbiddenPage({ forbidden }: RouteDeclaration) {
+function buildForbiddenPage({ forbidden }: RouteDeclaration) {
   return <ErrorState icon="lock" title={forbidden?.title ?? messages.forbidden} text={forbidden?.text} />;
 }
 
-function pageElement(route: RouteDeclaration) {
-  const Page = lazyPage(route);
-  const waiting = expected(route);
+function buildPageElement(route: RouteDeclaration) {
+  const Page = createLazyPage(route);
+  const waiting = buildSkeleton(route);
   const drawn = (
     <Suspense fallback={waiting}>
       <Page />
@@ -70,7 +70,7 @@ function pageElement(route: RouteDeclaration) {
   const page = route.layout === 'bare' ? drawn : <FramedPage>{drawn}</FramedPage>;
   if (route.path === loginPath) return <GuestsOnly waiting={waiting}>{page}</GuestsOnly>;
   return (
-    <Guard access={route.access} waiting={waiting} forbidden={forbiddenPage(route)}>
+    <Guard access={route.access} waiting={waiting} forbidden={buildForbiddenPage(route)}>
       {page}
     </Guard>
   );
@@ -89,13 +89,13 @@ interface MiniShellProps {
 }
 
 /** The page that the remote's first menu entry leads to. */
-function mainRoute({ nav, routes }: RemoteDeclaration): RouteDeclaration | undefined {
+function findMainRoute({ nav, routes }: RemoteDeclaration): RouteDeclaration | undefined {
   const path = nav.find((item) => !item.external)?.path;
   return routes.find((route) => route.path === path) ?? routes[0];
 }
 
 function Screens({ remote, basename }: MiniShellProps) {
-  const main = mainRoute(remote);
+  const main = findMainRoute(remote);
   const hasLogin = remote.routes.some((route) => route.path === loginPath);
   return (
     <BrowserRouter basename={basename}>
@@ -103,7 +103,7 @@ function Screens({ remote, basename }: MiniShellProps) {
         <MiniFrame remote={remote}>
           <Routes>
             {remote.routes.map((route) => (
-              <Route key={route.path} path={route.path} element={pageElement(route)} />
+              <Route key={route.path} path={route.path} element={buildPageElement(route)} />
             ))}
             {hasLogin ? null : (
               <Route
@@ -116,7 +116,7 @@ function Screens({ remote, basename }: MiniShellProps) {
               />
             )}
             {main && remote.routes.every(({ path }) => path !== '/') ? (
-              <Route path="/" element={pageElement(main)} />
+              <Route path="/" element={buildPageElement(main)} />
             ) : null}
             <Route path="*" element={<ErrorState icon="signpost" title={messages.notHere} />} />
           </Routes>
@@ -127,14 +127,14 @@ function Screens({ remote, basename }: MiniShellProps) {
   );
 }
 
-const client = createQueryClient();
+const queryClient = createQueryClient();
 
 /** One remote without the shell: sign-in, its routes and menu, its own slots, toasts. */
 export function MiniShell({ remote, basename }: MiniShellProps) {
   return (
     <StrictMode>
       <ThemeProvider>
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={queryClient}>
           <RemoteContext value={remote}>
             <SlotRendererProvider value={MiniSlot}>
               <Screens remote={remote} basename={basename} />

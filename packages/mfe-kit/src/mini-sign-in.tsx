@@ -1,5 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
-import type { Challenged } from '@trassa/contracts/account/sign-in';
+import type { SignInChallenge } from '@trassa/contracts/account/sign-in';
 import { Button } from '@trassa/ui/button';
 import { useActionState, useState } from 'react';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -10,7 +10,7 @@ import { useSession } from './session.tsx';
 /** Minimal sign-in for remotes that run alone; the product's own page belongs to mfe-account. */
 export function MiniSignIn() {
   const { login, loginByCode, loginByPasskey } = useSession();
-  const [challenged, setChallenged] = useState<Challenged | null>(null);
+  const [challenged, setChallenged] = useState<SignInChallenge | null>(null);
   const [error, signIn, busy] = useActionState(async (_: string, data: FormData) => {
     try {
       const outcome = await login({ email: String(data.get('email')), password: String(data.get('password')) });

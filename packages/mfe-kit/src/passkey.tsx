@@ -7,15 +7,15 @@ const messages = {
   failed: 'Устройство не смогло использовать ключ. Повторите или выберите другой способ.',
 } as const;
 
-const library = () => import('@simplewebauthn/browser');
-type Library = Awaited<ReturnType<typeof library>>;
+const importLibrary = () => import('@simplewebauthn/browser');
+type Library = Awaited<ReturnType<typeof importLibrary>>;
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 const texts: Record<string, string> = { NotAllowedError: messages.cancelled, InvalidStateError: messages.known };
 
 /** Words for a refusal of the browser or the authenticator. */
-function refusal(error: unknown): ApiError {
+function buildRefusal(error: unknown): ApiError {
   const message = texts[(error as Error).name] ?? messages.failed;
   return new ApiError({ status: 0, code: 'client/passkey', message, traceId: '' });
 }
@@ -26,22 +26,22 @@ export const hasPasskeys = (): boolean =>
 
 /** Proof of a passkey by options of the server. Throws ApiError when the person gives up or the device fails. */
 export async function provePasskey(options: PasskeyOptions): Promise<PasskeyProof> {
-  const { startAuthentication } = await library();
+  const { startAuthentication } = await importLibrary();
   try {
     const optionsJSON = options as unknown as RequestOptions;
     return (await startAuthentication({ optionsJSON })) as PasskeyProof;
   } catch (error) {
-    throw refusal(error);
+    throw buildRefusal(error);
   }
 }
 
 /** A new passkey by options of the server. Throws ApiError when the person gives up or the device fails. */
 export async function createPasskey(options: PasskeyOptions): Promise<NewPasskey['credential']> {
-  const { startRegistration } = await library();
+  const { startRegistration } = await importLibrary();
   try {
     const optionsJSON = options as unknown as CreationOptions;
     return (await startRegistration({ optionsJSON })) as NewPasskey['credential'];
   } catch (error) {
-    throw refusal(error);
+    throw buildRefusal(error);
   }
 }

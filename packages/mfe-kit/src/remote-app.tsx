@@ -32,25 +32,25 @@ function rememberDocument(): () => void {
 /** Address below which the container's files lie; the bundler fills it in. */
 declare const __webpack_public_path__: string;
 
-function ownSheets(): HTMLLinkElement[] {
+function listOwnSheets(): HTMLLinkElement[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   return [...links].filter(({ href }) => href.startsWith(__webpack_public_path__));
 }
 
 /** Applications of this container on the page: they share its style sheets. */
-const drawn = new Set<RemoteApp>();
+const drawnApps = new Set<RemoteApp>();
 /** Style sheets removed with the application, kept for its next drawing: the bundler loads each of them once. */
-const leftSheets = new Set<HTMLLinkElement>();
+const removedSheets = new Set<HTMLLinkElement>();
 
 function returnSheets(): void {
-  document.head.append(...leftSheets);
-  leftSheets.clear();
+  document.head.append(...removedSheets);
+  removedSheets.clear();
 }
 
 function takeSheets(): void {
-  if (drawn.size > 0) return;
-  for (const sheet of ownSheets()) {
-    leftSheets.add(sheet);
+  if (drawnApps.size > 0) return;
+  for (const sheet of listOwnSheets()) {
+    removedSheets.add(sheet);
     sheet.remove();
   }
 }
@@ -68,7 +68,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
     let restore: () => void = () => undefined;
     const app: RemoteApp = {
       render: (place) => {
-        drawn.add(app);
+        drawnApps.add(app);
         restore = rememberDocument();
         returnSheets();
         void startSession();
@@ -77,7 +77,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
       destroy: ({ dom }) => {
         bridge.destroy({ dom, moduleName: remote.id });
         restore();
-        drawn.delete(app);
+        drawnApps.delete(app);
         takeSheets();
       },
     };

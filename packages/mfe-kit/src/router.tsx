@@ -14,7 +14,7 @@ import {
 export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom';
 
 /** Another page is read from its top; the same page with a record opened, or other filters, stays where it was scrolled. */
-const inPlace: NavigateOptions = { preventScrollReset: true };
+const inPlaceOptions: NavigateOptions = { preventScrollReset: true };
 
 const isInPlace = (to: To) => typeof to === 'string' && to.startsWith('?');
 
@@ -23,7 +23,7 @@ export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate();
   return useCallback<NavigateFunction>(
     (to: To | number, options?: NavigateOptions) =>
-      typeof to === 'number' ? navigate(to) : navigate(to, isInPlace(to) ? { ...inPlace, ...options } : options),
+      typeof to === 'number' ? navigate(to) : navigate(to, isInPlace(to) ? { ...inPlaceOptions, ...options } : options),
     [navigate],
   );
 }
@@ -31,7 +31,10 @@ export function useNavigate(): NavigateFunction {
 /** `useSearchParams` of the router that keeps the scroll position. */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, set] = useRouterSearchParams();
-  const setInPlace = useCallback<SetURLSearchParams>((next, options) => set(next, { ...inPlace, ...options }), [set]);
+  const setInPlace = useCallback<SetURLSearchParams>(
+    (next, options) => set(next, { ...inPlaceOptions, ...options }),
+    [set],
+  );
   return [params, setInPlace];
 }
 
@@ -49,10 +52,10 @@ interface RouterLinksProps {
   readonly children: ReactNode;
 }
 
-const never = () => undefined;
+const doNothing = () => undefined;
 
 /** Makes every link of `@trassa/ui` a router link. The shell and the mini-shell put it round the application. */
-export function RouterLinks({ prefetch = never, children }: RouterLinksProps) {
+export function RouterLinks({ prefetch = doNothing, children }: RouterLinksProps) {
   return (
     <PrefetchContext value={prefetch}>
       <LinkProvider component={HrefLink}>{children}</LinkProvider>

@@ -8,7 +8,7 @@ export interface WorkbookSheet extends Sheet {
 }
 
 /** A sheet without the columns that its table does not show. */
-function withoutHidden({ table, columns, rows, ...sheet }: WorkbookSheet): Sheet {
+function dropHiddenColumns({ table, columns, rows, ...sheet }: WorkbookSheet): Sheet {
   if (!table) return { ...sheet, columns, rows };
   const hidden = listHiddenColumns(table.name);
   const isShown = (_: unknown, column: number) => !hidden.has(table.keys[column] ?? '');
@@ -20,6 +20,6 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 /** Saves an Excel file; its library comes on demand. */
 export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSheet[]): Promise<void> {
   const { buildWorkbook } = await import('@trassa/workbook/build-workbook');
-  const bytes = await buildWorkbook(sheets.map(withoutHidden));
+  const bytes = await buildWorkbook(sheets.map(dropHiddenColumns));
   saveFile({ blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: WORKBOOK_TYPE }), name: fileName });
 }

@@ -7,9 +7,9 @@ import { persist } from 'zustand/middleware';
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
 const keys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
-const none: SavedConnection = { login: null, connection: null };
+const noConnection: SavedConnection = { login: null, connection: null };
 
-const useLogin = create(persist((): SavedConnection => none, { name: keys.login, storage: textStorage(keys) }));
+const useLogin = create(persist((): SavedConnection => noConnection, { name: keys.login, storage: textStorage(keys) }));
 followTabs(useLogin, keys);
 
 /** The exchange login this browser works with, kept locally as the specification says; follows other tabs. */

@@ -4,7 +4,7 @@ import { accessTokenKey } from '@trassa/api-client/token-store';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import type { Challenged, Login, Registration, SignedInReply } from '@trassa/contracts/account/sign-in';
+import type { Login, Registration, SignedInReply, SignInChallenge } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { provePasskey } from './passkey.tsx';
@@ -39,7 +39,7 @@ function openAnew(): void {
   setTimeout(() => location.assign(homePath));
 }
 
-function signedIn(user: User): void {
+function setUser(user: User): void {
   const former = getState().user;
   if (former && former.id !== user.id) openAnew();
   else setState({ user, isAuthenticated: true, isLoading: false, error: null });
@@ -54,17 +54,17 @@ function watchOtherTabs(): void {
   });
 }
 
-let watching = false;
+let isWatching = false;
 
 /** Asks the server who is signed in. Called once by the shell at start; a 401 inside renews the session by itself. */
 export async function startSession(): Promise<void> {
-  if (!watching) watchOtherTabs();
-  watching = true;
-  onSessionChange({ signedOut: () => setState(signedOutState), user: signedIn });
+  if (!isWatching) watchOtherTabs();
+  isWatching = true;
+  onSessionChange({ signedOut: () => setState(signedOutState), user: setUser });
   if (!tokenStore.read()) return setState(signedOutState);
   setState({ isLoading: !getState().isAuthenticated, error: null });
   try {
-    signedIn((await call(authEndpoints.me)).data);
+    setUser((await call(authEndpoints.me)).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401 || error.status === 403) {
@@ -78,7 +78,7 @@ export async function startSession(): Promise<void> {
  * Signs in and gives the user, or the challenge of a person with a second factor. Throws ApiError with the text to show; a
  * malformed success is an error too.
  */
-export async function login(credentials: Login): Promise<User | Challenged> {
+export async function login(credentials: Login): Promise<User | SignInChallenge> {
   const { data } = await call(authEndpoints.login, { body: credentials });
   return data && 'challenge' in data ? data : takeSession({ data });
 }
@@ -105,7 +105,7 @@ function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
     throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
   }
   tokenStore.write(data.tokens, data.user);
-  signedIn(data.user);
+  setUser(data.user);
   return data.user;
 }
 

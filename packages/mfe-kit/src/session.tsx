@@ -1,5 +1,5 @@
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
-import type { Challenged, Login, Registration } from '@trassa/contracts/account/sign-in';
+import type { Login, Registration, SignInChallenge } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { isPermitted, type Permission } from '@trassa/contracts/permissions';
 import { useStore } from 'zustand';
@@ -8,7 +8,7 @@ import * as store from './session-store.ts';
 /** The session as components see it. */
 export interface Session extends store.SessionState {
   /** Signs in, or gives the challenge for the second factor; throws ApiError. Says nothing on screen: the form does. */
-  readonly login: (credentials: Login) => Promise<User | Challenged>;
+  readonly login: (credentials: Login) => Promise<User | SignInChallenge>;
   /** Finishes a sign-in by a code; throws ApiError. */
   readonly loginByCode: (challenge: string, code: string) => Promise<User>;
   /** Signs in by passkey, or finishes the sign-in of the challenge; throws ApiError. */

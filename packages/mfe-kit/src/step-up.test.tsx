@@ -4,7 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -18,7 +18,7 @@ const none: SecondFactor = { totp: false, passkeys: [], recoveryCodes: 0, requir
 async function waiting(factors: SecondFactor) {
   await signedIn(backend);
   const stale = tokenStore.read()?.accessToken;
-  backend.on(secondFactorEndpoints.secondFactor, () => succeeded(factors));
+  backend.on(secondFactorEndpoints.secondFactor, () => buildSuccess(factors));
   backend.on(peopleEndpoints.invite, ({ headers }) =>
     headers.get('authorization') === `Bearer ${stale}`
       ? new Refusal('account/step-up-required')
@@ -26,7 +26,7 @@ async function waiting(factors: SecondFactor) {
   );
   backend.on(authEndpoints.refresh, async () => {
     const user = (await call(authEndpoints.me)).data;
-    return succeeded({ user, tokens: { accessToken: 'confirmed', refreshToken: 'next' } });
+    return buildSuccess({ user, tokens: { accessToken: 'confirmed', refreshToken: 'next' } });
   });
   const page = showPage(<StepUpHost />, { path: '/' });
   const body = { email: 'new@example.com', role: 'dispatcher' } as const;
@@ -39,7 +39,7 @@ test('who has no second factor confirms by password, and the call goes through',
   const { page, reply } = await waiting(none);
   backend.on(secondFactorEndpoints.stepUp, ({ body }) =>
     'password' in body && body.password === 'Kolesnik77'
-      ? succeeded({ until: '2026-11-20T09:05:00Z' })
+      ? buildSuccess({ until: '2026-11-20T09:05:00Z' })
       : new Refusal('account/wrong-password'),
   );
   await page.person.type(page.getByLabelText('Пароль'), 'Guess-number-1{Enter}');
@@ -52,7 +52,7 @@ test('who has no second factor confirms by password, and the call goes through',
 
 test('who has an app gives a code, or a recovery code', async () => {
   const { page, reply } = await waiting({ ...none, totp: true });
-  backend.on(secondFactorEndpoints.stepUp, () => succeeded({ until: '2026-11-20T09:05:00Z' }));
+  backend.on(secondFactorEndpoints.stepUp, () => buildSuccess({ until: '2026-11-20T09:05:00Z' }));
   expect(page.queryByLabelText('Пароль')).toBeNull();
   expect(page.getByLabelText('Код из приложения')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: /Код восстановления/ }));

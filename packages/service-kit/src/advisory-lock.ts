@@ -24,7 +24,7 @@ export async function withLock<T>(
     const { rows } = await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine', [name]);
     const isMine: boolean = rows[0]?.mine;
     const result = await (isMine ? work(lost.signal) : Promise.resolve('busy' as const)).finally(
-      () => lost.signal.aborted || end(client),
+      () => lost.signal.aborted || releaseLock(client),
     );
     if (lost.signal.aborted) throw problem('common/unavailable', { retryAfter: 2 });
     return result;
@@ -35,4 +35,4 @@ export async function withLock<T>(
 }
 
 /** Releases the lock; a lost connection has released it already. The work is done, so its result counts either way. */
-const end = (client: pg.PoolClient) => client.query('commit').catch(() => undefined);
+const releaseLock = (client: pg.PoolClient) => client.query('commit').catch(() => undefined);

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from './app.ts';
 import { createRouter } from './route.ts';
-import { traceparent } from './trace.ts';
+import { buildTraceparent } from './trace.ts';
 
 test('a call can be followed to the log of the service by the trace id that the browser made', async () => {
   const lines: string[] = [];
   const app = createApp({ name: 'orders', logLevel: 'info', logTo: { write: (line) => lines.push(line) } });
   app.get('/api/orders', () => ({ orders: [] }));
   const traceId = 'b'.repeat(32);
-  await app.inject({ url: '/api/orders?login=secret', headers: { traceparent: traceparent(traceId) } });
+  await app.inject({ url: '/api/orders?login=secret', headers: { traceparent: buildTraceparent(traceId) } });
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
     service: 'orders',
     traceId,

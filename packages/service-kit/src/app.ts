@@ -10,11 +10,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
-import { databaseProblem } from './database-failure.rules.ts';
+import { toDatabaseProblem } from './database-failure.rules.ts';
 import { loggedPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
-import { apps } from './telemetry/channels.ts';
+import { appChannel } from './telemetry/channels.ts';
 import { getTraceId } from './trace.ts';
 
 interface AppOptions {
@@ -50,10 +50,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     reply.header('x-trace-id', request.id);
     done();
   });
-  apps.tell({ app, service: options.name });
+  appChannel.tell({ app, service: options.name });
   parseCleanJson(app);
-  app.addHook('preClose', async () => letGoOfConnections(app));
-  if (tellsOfAnswers(options)) app.addHook('onResponse', tellOfAnswer);
+  app.addHook('preClose', async () => closeConnections(app));
+  if (isLoggingAnswers(options)) app.addHook('onResponse', logAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toProblem(error, request.log);
     if (refusal.options.retryAfter) reply.header('retry-after', String(refusal.options.retryAfter));
@@ -90,20 +90,20 @@ function parseCleanJson(app: FastifyInstance): void {
 /** Keep-alive time told to callers, which close idle connections two seconds earlier. Shorter than a drain. */
 const KEEP_ALIVE_MS = 5000;
 
-const LOOK_MS = 20;
-const PATIENCE_MS = 10_000;
+const CLOSE_POLL_MS = 20;
+const CLOSE_PATIENCE_MS = 10_000;
 
 /**
  * Node closes idle connections when a server begins to close. A connection whose answer is still on its way would stay
  * open for the time of keep-alive: it is ended after its answer, or after 10 s.
  */
-function letGoOfConnections({ server }: FastifyInstance): void {
+function closeConnections({ server }: FastifyInstance): void {
   if (!server.listening) return;
   const began = Date.now();
   const looks = setInterval(() => {
-    if (Date.now() - began < PATIENCE_MS) server.closeIdleConnections();
+    if (Date.now() - began < CLOSE_PATIENCE_MS) server.closeIdleConnections();
     else server.closeAllConnections();
-  }, LOOK_MS);
+  }, CLOSE_POLL_MS);
   server.once('close', () => clearInterval(looks));
 }
 
@@ -112,12 +112,12 @@ function getLogger({ name, logLevel, logTo }: AppOptions) {
   return logTo ? { ...base, stream: logTo } : base;
 }
 
-function tellsOfAnswers({ logLevel }: AppOptions): boolean {
+function isLoggingAnswers({ logLevel }: AppOptions): boolean {
   return ['info', 'debug', 'trace'].includes(logLevel);
 }
 
 /** Log line of an answer, found by the trace id that the browser made. */
-async function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'answered');
 }
@@ -126,7 +126,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: loggedPath(request.url.split('?', 1)[0] ?? '') };
 }
 
-const byStatus: Record<number, ErrorCode> = {
+const codesByStatus: Record<number, ErrorCode> = {
   400: 'common/invalid',
   401: 'common/unauthorized',
   404: 'common/not-found',
@@ -142,14 +142,14 @@ const isBrokenForm = ({ message, statusCode }: FastifyError) =>
   statusCode === undefined && /^Multipart: |unexpected end of multipart data$/i.test(message);
 
 function toProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
-  const error = databaseProblem(given) ?? given;
+  const error = toDatabaseProblem(given) ?? given;
   if (error instanceof ProblemError) {
     if (error.status >= 500 || error.cause) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
     return error;
   }
   if (isBrokenForm(error)) return problem('common/invalid', { text: 'Форма с файлами оборвана', cause: error });
   const status = error.statusCode ?? 500;
-  const code = byStatus[status];
+  const code = codesByStatus[status];
   if (code) return problem(code, { cause: error });
   if (status >= 400 && status < 500) return problem('common/invalid', { cause: error });
   log.error({ err: error }, errors['common/internal'].text);

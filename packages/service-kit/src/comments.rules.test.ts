@@ -1,6 +1,6 @@
 import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { describe, expect, test } from 'vitest';
-import { getMentions, mentionMessages, refusalOfChange, toComment } from './comments.rules.ts';
+import { buildMentionMessages, getChangeRefusal, getMentions, toComment } from './comments.rules.ts';
 
 const written = new Date('2026-11-20T09:00:00.000Z');
 const at = (minutes: number) => new Date(written.getTime() + minutes * 60_000);
@@ -26,7 +26,7 @@ test.each([
   { who: 'me', minutes: 1, removed: true, refusal: 'comments/not-found' },
 ])('$who after $minutes minutes, removed $removed: $refusal', ({ who, minutes, removed, refusal }) => {
   const comment = { ...row, removed_at: removed ? at(1) : null };
-  expect(refusalOfChange(comment, { userId: who, now: at(minutes) })).toBe(refusal);
+  expect(getChangeRefusal(comment, { userId: who, now: at(minutes) })).toBe(refusal);
   const { changeableUntil } = toComment(comment, { userId: who, now: at(minutes) });
   expect(changeableUntil).toBe(refusal === null ? at(15).toISOString() : null);
 });
@@ -55,7 +55,7 @@ test('a mentioned colleague gets one message with the place behind it, the autho
   const comment = { ...row, author_id: author.id, text: '👍'.repeat(1000) };
   const place = { kind: 'document', topic: 'document-mention', href: '/edo?chain=1' } as const;
   const title = `Вас упомянули в накладной ${'7'.repeat(300)}`;
-  const [message, ...others] = mentionMessages(comment, [author, colleague], { ...place, title });
+  const [message, ...others] = buildMentionMessages(comment, [author, colleague], { ...place, title });
   expect(others).toEqual([]);
   expect(newMessageSchema.parse(message)).toMatchObject({
     ...place,

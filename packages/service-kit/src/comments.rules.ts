@@ -20,25 +20,25 @@ export interface CommentRow {
 }
 
 /** Who reads or changes a comment, and when. */
-export interface Reader {
+export interface CommentReader {
   userId: string;
   now: Date;
 }
 
-type Standing = Pick<CommentRow, 'author_id' | 'created_at' | 'removed_at'>;
+type CommentState = Pick<CommentRow, 'author_id' | 'created_at' | 'removed_at'>;
 
-const buildEnd = ({ created_at }: Pick<Standing, 'created_at'>) =>
+const getChangeDeadline = ({ created_at }: Pick<CommentState, 'created_at'>) =>
   new Date(created_at.getTime() + COMMENT_MINUTES * 60_000);
 
 /** Why a comment cannot be changed; null when it can. */
-export function refusalOfChange(comment: Standing, { userId, now }: Reader) {
+export function getChangeRefusal(comment: CommentState, { userId, now }: CommentReader) {
   if (comment.removed_at) return 'comments/not-found' as const;
   if (comment.author_id !== userId) return 'comments/foreign' as const;
-  return now < buildEnd(comment) ? null : ('comments/closed' as const);
+  return now < getChangeDeadline(comment) ? null : ('comments/closed' as const);
 }
 
 /** A comment as sent to a reader. */
-export function toComment(row: CommentRow, reader: Reader): Comment {
+export function toComment(row: CommentRow, reader: CommentReader): Comment {
   return {
     id: row.id,
     author: { id: row.author_id, name: row.author_name },
@@ -47,7 +47,7 @@ export function toComment(row: CommentRow, reader: Reader): Comment {
     at: row.created_at.toISOString(),
     isEdited: row.edited_at !== null,
     isRemoved: row.removed_at !== null,
-    changeableUntil: refusalOfChange(row, reader) === null ? buildEnd(row).toISOString() : null,
+    changeableUntil: getChangeRefusal(row, reader) === null ? getChangeDeadline(row).toISOString() : null,
   };
 }
 
@@ -61,18 +61,18 @@ export function getMentions(
   return known.length === named.length ? listMentioned(text, known) : null;
 }
 
-type Written = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
+type AuthoredComment = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
 
 /** Author and text of a comment as the text of a message. */
-export function formatWords({ author_name, text }: Written): string {
+export function formatWords({ author_name, text }: AuthoredComment): string {
   const words = [author_name, text].filter(Boolean).join(': ');
   // The cut may leave half of a surrogate pair, which is no valid text.
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
 }
 
 /** Messages to mentioned people: one to each person, however often the comment changes. */
-export function mentionMessages(
-  comment: Written,
+export function buildMentionMessages(
+  comment: AuthoredComment,
   mentioned: readonly Colleague[],
   { title, ...place }: Pick<NewMessage, 'kind' | 'topic' | 'title' | 'href'>,
 ): NewMessage[] {

@@ -1,7 +1,7 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENTS } from '@trassa/contracts/orders/comments';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type CommentRow, type Reader, refusalOfChange } from './comments.rules.ts';
+import { type CommentReader, type CommentRow, getChangeRefusal } from './comments.rules.ts';
 import { refuseOtherRequest } from './idempotency-key.ts';
 import { problem } from './problem-error.ts';
 
@@ -27,13 +27,13 @@ export interface WrittenComment {
   isNew: boolean;
 }
 
-const ofSubject = ({ companyId, kind, id }: CommentSubject) =>
+const buildSubjectCondition = ({ companyId, kind, id }: CommentSubject) =>
   sql`company_id = ${companyId} and subject_kind = ${kind} and subject_id = ${id}`;
 
 /** Comments on a subject, oldest first. */
 export async function listComments(trx: QueryExecutorProvider, subject: CommentSubject): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select * from comments where ${ofSubject(subject)} order by created_at, id`.execute(trx);
+    select * from comments where ${buildSubjectCondition(subject)} order by created_at, id`.execute(trx);
   return rows;
 }
 
@@ -83,7 +83,7 @@ type CommentKey = CommentSubject & { commentId: string };
 export async function changeComment(
   trx: QueryExecutorProvider,
   key: CommentKey,
-  { reader, text, mentions }: CommentWords & { reader: Reader },
+  { reader, text, mentions }: CommentWords & { reader: CommentReader },
 ): Promise<WrittenComment> {
   const before = await lockOwnComment(trx, key, reader);
   const editedAt = before.text === text ? before.edited_at : reader.now;
@@ -99,7 +99,7 @@ export async function changeComment(
 }
 
 /** Empties an own comment while it may be changed, and keeps its row. Throws otherwise. */
-export async function removeComment(trx: QueryExecutorProvider, key: CommentKey, reader: Reader): Promise<void> {
+export async function removeComment(trx: QueryExecutorProvider, key: CommentKey, reader: CommentReader): Promise<void> {
   const comment = await lockComment(trx, key);
   // A repeated request, whose first answer was lost: the comment is removed already.
   if (comment.removed_at && comment.author_id === reader.userId) return;
@@ -108,18 +108,21 @@ export async function removeComment(trx: QueryExecutorProvider, key: CommentKey,
     where company_id = ${company_id} and id = ${id}`.execute(trx);
 }
 
-const lockOwnComment = async (trx: QueryExecutorProvider, key: CommentKey, reader: Reader): Promise<CommentRow> =>
-  requireChangeable(await lockComment(trx, key), reader);
+const lockOwnComment = async (
+  trx: QueryExecutorProvider,
+  key: CommentKey,
+  reader: CommentReader,
+): Promise<CommentRow> => requireChangeable(await lockComment(trx, key), reader);
 
 async function lockComment(trx: QueryExecutorProvider, { commentId, ...subject }: CommentKey): Promise<CommentRow> {
   const { rows } = await sql<CommentRow>`
-    select * from comments where ${ofSubject(subject)} and id::text = ${commentId} for update`.execute(trx);
+    select * from comments where ${buildSubjectCondition(subject)} and id::text = ${commentId} for update`.execute(trx);
   if (!rows[0]) throw problem('comments/not-found');
   return rows[0];
 }
 
-function requireChangeable(comment: CommentRow, reader: Reader): CommentRow {
-  const refusal = refusalOfChange(comment, reader);
+function requireChangeable(comment: CommentRow, reader: CommentReader): CommentRow {
+  const refusal = getChangeRefusal(comment, reader);
   if (refusal) throw problem(refusal);
   return comment;
 }

@@ -28,11 +28,11 @@ function readSettings(schema: z.ZodType, env: Env): Env {
       throw new ConfigError(`${name}_FILE: ${(error as Error).message}`);
     }
   };
-  return Object.fromEntries(settingNames(schema).map((name) => [name, read(name)]));
+  return Object.fromEntries(listSettingNames(schema).map((name) => [name, read(name)]));
 }
 
 /** Names of the settings that a schema reads. */
-export function settingNames(schema: z.ZodType): string[] {
+export function listSettingNames(schema: z.ZodType): string[] {
   if (!(schema instanceof z.ZodObject)) throw new TypeError('settings are an object');
   return Object.keys(schema.shape);
 }
@@ -88,7 +88,7 @@ export const baseConfigSchema = z.object({
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
 
 /** Names of a service's own settings: its private key, and the secret from which passwords of its roles are derived. */
-export const ownSettings = (service: string) => ({
+export const getOwnSettingNames = (service: string) => ({
   key: `IDENTITY_KEY_${service.toUpperCase()}`,
   password: `DATABASE_PASSWORD_${service.toUpperCase()}`,
 });

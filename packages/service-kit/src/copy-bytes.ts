@@ -3,7 +3,7 @@ export type CopyValue = string | number | boolean | Date | readonly number[] | n
 export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamptz' | 'jsonb';
 
 /** Bytes of one chunk. */
-const CHUNK = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** Postgres counts microseconds from the year 2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -15,7 +15,7 @@ const MOST_BYTES = 3;
 /** Rows in the binary format of COPY, which needs no escaping here and no parsing in Postgres. */
 export class CopyBytes {
   private readonly full: Buffer[] = [];
-  private bytes = Buffer.allocUnsafe(CHUNK);
+  private bytes = Buffer.allocUnsafe(CHUNK_BYTES);
   private view = buildView(this.bytes);
   private at = SIGNATURE.copy(this.bytes);
 
@@ -112,7 +112,7 @@ export class CopyBytes {
   private room(bytes: number): void {
     if (this.at + bytes <= this.bytes.length) return;
     this.full.push(this.bytes.subarray(0, this.at));
-    this.bytes = Buffer.allocUnsafe(Math.max(CHUNK, bytes));
+    this.bytes = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes));
     this.view = buildView(this.bytes);
     this.at = 0;
   }

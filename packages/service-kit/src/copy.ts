@@ -3,7 +3,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CopyBytes, type CopyType, type CopyValue } from './copy-bytes.ts';
-import { statements } from './telemetry/channels.ts';
+import { statementChannel } from './telemetry/channels.ts';
 
 /** Rows for a COPY; only {@link CopyingClient} sends them. */
 class CopyRows {
@@ -13,15 +13,15 @@ class CopyRows {
   }
 }
 
-type Query = (...args: unknown[]) => Promise<pg.QueryResult>;
+type QueryMethod = (...args: unknown[]) => Promise<pg.QueryResult>;
 
 /** Postgres client that sends the rows of a COPY as if they were a parameter. */
 export class CopyingClient extends pg.Client {
-  private readonly plainQuery: Query;
+  private readonly plainQuery: QueryMethod;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    this.plainQuery = super.query.bind(this) as Query;
+    this.plainQuery = super.query.bind(this) as QueryMethod;
     this.query = this.queryOrCopy.bind(this) as typeof this.query;
   }
 
@@ -35,7 +35,7 @@ export class CopyingClient extends pg.Client {
 
   private queryOrCopy(...args: unknown[]): unknown {
     const [statement, values] = args;
-    if (statements.isWatched()) statements.tell({ sql: String(statement), role: this.user ?? '' });
+    if (statementChannel.isWatched()) statementChannel.tell({ sql: String(statement), role: this.user ?? '' });
     const rows = Array.isArray(values) ? values[0] : undefined;
     return rows instanceof CopyRows ? this.copy(String(statement), rows) : this.plainQuery(...args);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseProblem } from './database-failure.rules.ts';
+import { toDatabaseProblem } from './database-failure.rules.ts';
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -21,7 +21,7 @@ test.each([
   ['ECONNRESET', 503, 5],
   ['EPIPE', 503, 5],
 ])('%s is a refusal with %i', (code, status, retryAfter) => {
-  const refusal = databaseProblem(coded(code));
+  const refusal = toDatabaseProblem(coded(code));
   expect([refusal?.status, refusal?.options.retryAfter]).toEqual([status, retryAfter]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])('«%s» is a refusal with 503', (message) => {
-  expect(databaseProblem(new Error(message))?.status).toBe(503);
+  expect(toDatabaseProblem(new Error(message))?.status).toBe(503);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
 ])('%s stays what it is', (_, error) => {
-  expect(databaseProblem(error)).toBeNull();
+  expect(toDatabaseProblem(error)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError, type Env, ownSettings } from './config.ts';
+import { ConfigError, type Env, getOwnSettingNames } from './config.ts';
 import { readSetting } from './settings-files.ts';
 
 /** A role of the database: its address, and its possible passwords; migrations set the first of them. */
@@ -18,7 +18,7 @@ export type DatabaseAddress = string | DatabaseLogin;
  * @throws {ConfigError} when there is none of them
  */
 export function createPasswordKeys(service: string, env: Env, adminUrl: string): () => readonly string[] {
-  const name = ownSettings(service).password;
+  const name = getOwnSettingNames(service).password;
   const read = () => {
     const given = readSetting(env, name)?.split(/\s+/).filter(Boolean) ?? [];
     // The previous version derives its passwords from this secret while it runs beside this one.

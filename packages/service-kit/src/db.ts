@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
-import { databaseProblem, isLostConnection } from './database-failure.rules.ts';
+import { isLostConnection, toDatabaseProblem } from './database-failure.rules.ts';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { readInstant } from './read-instant.ts';
-import { pools } from './telemetry/channels.ts';
+import { poolChannel } from './telemetry/channels.ts';
 
 // Counts and sums come as int8; ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -69,7 +69,7 @@ class UnbegunDialect extends PostgresDialect {
 }
 
 /** Begins a transaction of a company by one message instead of two: each costs as much as a small query. */
-const begin = (companyId: string) =>
+const buildBegin = (companyId: string) =>
   sql.raw(`begin; select set_config('app.company_id', ${pg.escapeLiteral(companyId)}, true)`);
 
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
@@ -85,10 +85,10 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   return {
     pool,
     lockPool,
-    forCompany: (companyId, work) => inTransaction(ofCompany, max, work, begin(companyId)),
-    asSystem: (work) => inTransaction(system, max, work),
-    withoutCompany: (work) => inTransaction(kysely, max, work),
-    check: () => inTransaction(kysely, max, async (trx) => void (await sql`select 1`.execute(trx))),
+    forCompany: (companyId, work) => runInTransaction(ofCompany, max, work, buildBegin(companyId)),
+    asSystem: (work) => runInTransaction(system, max, work),
+    withoutCompany: (work) => runInTransaction(kysely, max, work),
+    check: () => runInTransaction(kysely, max, async (trx) => void (await sql`select 1`.execute(trx))),
     close: async () => {
       for (const own of new Set([pool, systemPool ?? pool, lockPool])) await own.end();
     },
@@ -101,7 +101,7 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
     application_name: options.applicationName,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
-  pools.tell({ pool, service: options.applicationName, role, most: max });
+  poolChannel.tell({ pool, service: options.applicationName, role, most: max });
   return pool;
 }
 
@@ -110,11 +110,11 @@ function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: {
  * tried: a restarted pooler or database closes all `kept` connections of the pool, which it notices one after another.
  * `first` begins the transaction where its dialect does not.
  */
-async function inTransaction<Tables, T>(
+async function runInTransaction<Tables, T>(
   kysely: Kysely<Tables>,
   kept: number,
   work: (trx: Transaction<Tables>) => Promise<T>,
-  first?: ReturnType<typeof begin>,
+  first?: ReturnType<typeof buildBegin>,
 ): Promise<T> {
   for (let beginning = 1; ; beginning += 1) {
     let hasBegun = false;
@@ -125,7 +125,7 @@ async function inTransaction<Tables, T>(
         return work(trx);
       });
     } catch (error) {
-      if (hasBegun || beginning > kept + 1 || !isLostConnection(error)) throw databaseProblem(error) ?? error;
+      if (hasBegun || beginning > kept + 1 || !isLostConnection(error)) throw toDatabaseProblem(error) ?? error;
       // The pool would lend the closed connection again until it has noticed that it is closed.
       await setImmediate();
     }

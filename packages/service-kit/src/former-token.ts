@@ -13,7 +13,7 @@ import type { Caller, InternalTokens } from './internal-token.ts';
 
 const AUDIENCE = 'trassa-internal';
 /** Former tokens of every outbox name the service `news`; it is read as `orders`, which may post messages. */
-const [OUTBOX, OF_OUTBOX] = ['news', 'orders'];
+const [FORMER_OUTBOX, OUTBOX_SERVICE] = ['news', 'orders'];
 const formerSchema = z.object({
   ...{ sub: z.string(), cid: z.string(), svc: z.string().optional(), role: roleSchema.optional() },
   ...{ sid: z.string().optional(), wco: z.literal(true).optional(), jws: z.string().optional() },
@@ -51,7 +51,7 @@ function toClaims(caller: Caller, svc: string): z.infer<typeof formerSchema> {
 }
 
 function toCaller({ sub, cid: companyId, svc, role, sid, wco, key }: z.infer<typeof formerSchema>): Caller | undefined {
-  const service = svc === OUTBOX ? OF_OUTBOX : svc;
+  const service = svc === FORMER_OUTBOX ? OUTBOX_SERVICE : svc;
   if (service) return { kind: 'service', service, companyId, userId: sub === '-' ? null : sub };
   if (!role || !sid) return undefined;
   const parts = { ...(wco ? { withoutCosts: wco } : {}), ...(key ? { key } : {}) };

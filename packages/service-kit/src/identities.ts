@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { ConfigError, type Env, ownSettings } from './config.ts';
+import { ConfigError, type Env, getOwnSettingNames } from './config.ts';
 import { readSetting } from './settings-files.ts';
 
 const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
@@ -21,7 +21,7 @@ const publicKeysSchema = z.record(z.string(), z.array(z.string()).min(1));
  * @throws {ConfigError} without a key of its own, or where the public keys lack it
  */
 export function readIdentity(service: string, env: Env): ServiceIdentity {
-  const { key: name } = ownSettings(service);
+  const { key: name } = getOwnSettingNames(service);
   const given = readSetting(env, name);
   if (!given) throw new ConfigError(`Configuration is incomplete:\n  ${name}: the private key of ${service}`);
   const privateKey = parseKey(name, () => createPrivateKey({ ...toDer(given), type: 'pkcs8' }));
@@ -60,7 +60,7 @@ export function createIdentities(services: readonly string[]): Record<string, st
   const publicKeys = pairs.map(({ service, publicKey }) => [service, [toText(publicKey, 'spki')]]);
   return {
     ...Object.fromEntries(
-      pairs.map(({ service, privateKey }) => [ownSettings(service).key, toText(privateKey, 'pkcs8')]),
+      pairs.map(({ service, privateKey }) => [getOwnSettingNames(service).key, toText(privateKey, 'pkcs8')]),
     ),
     [PUBLIC_KEYS]: JSON.stringify(Object.fromEntries(publicKeys)),
   };

@@ -16,13 +16,13 @@ const LIFE_SECONDS = 120;
 /** A service sends a token again for this long: signing and verifying cost a fifth of a millisecond. */
 const REUSE_MS = 60_000;
 /** How long after its expiry a person's token still proves who they are: their call may last (an upload, 5 minutes). */
-const CALL_MS = 330_000;
+const LONGEST_CALL_MS = 330_000;
 const AUDIENCE = 'trassa-internal';
 const GATEWAY = 'gateway';
 /** Services that may state who a person is: the gateway verifies sign-ins, services/account keeps people. */
-const SAYING_WHO: ReadonlySet<string> = new Set([GATEWAY, 'account']);
+const IDENTITY_SERVICES: ReadonlySet<string> = new Set([GATEWAY, 'account']);
 /** Most tokens kept in memory; the gateway sends the same token for a minute of a person's calls. */
-const REMEMBERED = 2000;
+const MOST_REMEMBERED = 2000;
 const claimsSchema = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1),
@@ -58,7 +58,7 @@ export interface InternalTokens {
 }
 
 /** The token from which each identity was read. */
-const proofs = new WeakMap<Identity, string>();
+const identityTokens = new WeakMap<Identity, string>();
 
 /** Teaches an app to sign and verify {@link InternalTokens}, once. */
 export async function registerInternalTokens(
@@ -108,9 +108,9 @@ export async function registerInternalTokens(
 function buildClaims(caller: Caller, own: string): Omit<Claims, 'exp' | 'iss'> {
   if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId };
   const { userId, companyId, role, sessionId, withoutCosts, key } = caller.identity;
-  const usr = proofs.get(caller.identity);
+  const usr = identityTokens.get(caller.identity);
   if (own !== GATEWAY && usr) return { sub: userId, cid: companyId, usr };
-  if (!SAYING_WHO.has(own)) throw new TypeError(`${own} cannot say who a person is`);
+  if (!IDENTITY_SERVICES.has(own)) throw new TypeError(`${own} cannot say who a person is`);
   const parts = { ...(withoutCosts ? { wco: true as const } : {}), ...(key ? { key } : {}) };
   return { sub: userId, cid: companyId, role, sid: sessionId, ...parts };
 }
@@ -118,7 +118,7 @@ function buildClaims(caller: Caller, own: string): Omit<Claims, 'exp' | 'iss'> {
 function toCaller(claims: Claims, token: string, read: (token: string, tolerance: number) => Claims | null) {
   const { iss: service, cid: companyId, usr } = claims;
   if (usr) {
-    const person = read(usr, CALL_MS);
+    const person = read(usr, LONGEST_CALL_MS);
     const user = person && toUser(person, usr);
     return user && { ...user, via: service };
   }
@@ -131,10 +131,10 @@ function toCaller(claims: Claims, token: string, read: (token: string, tolerance
 
 function toUser({ iss, ...claims }: Claims, token: string) {
   const { sub: userId, cid: companyId, role, sid: sessionId, wco: withoutCosts, key } = claims;
-  if (!(SAYING_WHO.has(iss) && role && sessionId)) return null;
+  if (!(IDENTITY_SERVICES.has(iss) && role && sessionId)) return null;
   const parts = { ...(withoutCosts ? { withoutCosts } : {}), ...(key ? { key } : {}) };
   const identity: Identity = { userId, companyId, role, sessionId, ...parts };
-  proofs.set(identity, token);
+  identityTokens.set(identity, token);
   return { kind: 'user' as const, identity };
 }
 
@@ -150,7 +150,7 @@ function attempt<Result>(work: () => Result): Result | null {
 function remember<V>(known: Map<string, V>, token: string, value: V) {
   known.delete(token);
   known.set(token, value);
-  if (known.size <= REMEMBERED) return;
+  if (known.size <= MOST_REMEMBERED) return;
   const oldest = known.keys().next();
   if (!oldest.done) known.delete(oldest.value);
 }

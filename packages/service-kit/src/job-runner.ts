@@ -4,13 +4,13 @@ import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphil
 import type { ServiceLogger } from './service.ts';
 
 // Pauses and steadiness are counted in rounds of the runner (`pollInterval`).
-const PAUSE = 0.25;
-const LONGEST_PAUSE = 2.5;
-const STEADY = 5;
+const PAUSE_ROUNDS = 0.25;
+const LONGEST_PAUSE_ROUNDS = 2.5;
+const STEADY_ROUNDS = 5;
 const MOST_FAILURES = 4;
 const LONGEST_STOP_MS = 10_000;
 
-interface Life {
+interface RunnerLife {
   runner: Runner;
   /** Name under which it locks jobs. */
   poolId: string;
@@ -34,7 +34,7 @@ interface KeptRunner {
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) => void): Promise<Life> {
+async function beginRunner(options: RunnerOptions, onBegin?: (events: WorkerEvents) => void): Promise<RunnerLife> {
   const events: WorkerEvents = new EventEmitter();
   onBegin?.(events);
   let poolId = '';
@@ -58,7 +58,7 @@ async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) =>
  * and keeps the answer, also when it was an error: connections cut in its first moments leave it without jobs for good.
  * On a starved machine it has been seen to stop without reporting its end, so that end is not waited for.
  */
-function endWhenStuck(events: WorkerEvents, life: Life): void {
+function endWhenStuck(events: WorkerEvents, life: RunnerLife): void {
   let failures = 0;
   const reset = () => {
     failures = 0;
@@ -69,12 +69,12 @@ function endWhenStuck(events: WorkerEvents, life: Life): void {
     failures += 1;
     if (failures !== MOST_FAILURES) return;
     life.hasFailed = true;
-    void end(life);
+    void endRunner(life);
   });
 }
 
 /** Stops a runner, which may be ending already, and waits for its end `LONGEST_STOP_MS` at most. */
-async function end({ runner, cutOff }: Life): Promise<void> {
+async function endRunner({ runner, cutOff }: RunnerLife): Promise<void> {
   await Promise.race([runner.stop().catch(() => undefined), delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   cutOff();
 }
@@ -99,16 +99,16 @@ export async function keepRunning(
 ): Promise<KeptRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let life = await begin(options, onBegin);
+  let life = await beginRunner(options, onBegin);
   let failures = 0;
   const roundMs = options.pollInterval;
-  const isSteady = () => performance.now() - life.began > STEADY * roundMs;
+  const isSteady = () => performance.now() - life.began > STEADY_ROUNDS * roundMs;
 
   /** Starts a new runner; null when that failed. */
-  async function beginAfter({ poolId }: Life): Promise<Life | null> {
+  async function beginAfter({ poolId }: RunnerLife): Promise<RunnerLife | null> {
     try {
       await unlock(poolId);
-      return await begin(options, onBegin);
+      return await beginRunner(options, onBegin);
     } catch (error) {
       log.error({ job: true, err: error }, 'the runner of jobs does not start');
       return null;
@@ -116,9 +116,9 @@ export async function keepRunning(
   }
 
   /** Starts new runners until one runs; null when `stop` was called before. */
-  async function nextAfter(ended: Life): Promise<Life | null> {
+  async function nextAfter(ended: RunnerLife): Promise<RunnerLife | null> {
     for (;;) {
-      const pause = Math.min(LONGEST_PAUSE, PAUSE * 2 ** failures) * roundMs;
+      const pause = Math.min(LONGEST_PAUSE_ROUNDS, PAUSE_ROUNDS * 2 ** failures) * roundMs;
       await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
       const next = await beginAfter(ended);
@@ -137,7 +137,7 @@ export async function keepRunning(
       if (!next) return;
       life = next;
       // `stop` was called while it started: a runner nobody stops would hold the connections for good.
-      if (signal.aborted) await end(life);
+      if (signal.aborted) await endRunner(life);
     }
   };
   const watched = watch();
@@ -145,7 +145,7 @@ export async function keepRunning(
     isRunning: () => failures < MOST_FAILURES || isSteady(),
     async stop() {
       stopping.abort();
-      await end(life);
+      await endRunner(life);
       await watched;
       await unlock(life.poolId).catch((error: unknown) => {
         log.error({ job: true, err: error }, 'jobs of the stopped runner stay locked');

@@ -2,11 +2,11 @@ import { type JobHelpers, Logger, makeWorkerUtils, type TaskList, type WorkerUti
 import type pg from 'pg';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { keepRunning } from './job-runner.ts';
-import { inExclusiveTransaction } from './schema.ts';
+import { runExclusively } from './schema.ts';
 import { getSystemRole } from './schema-rights.ts';
 import type { ServiceLogger } from './service.ts';
-import { jobRunners, pools, type QueueReading, queues } from './telemetry/channels.ts';
-import { outsideRequests } from './trace.ts';
+import { jobRunnerChannel, poolChannel, type QueueReading, queueChannel } from './telemetry/channels.ts';
+import { runOutsideRequests } from './trace.ts';
 
 export interface JobsOptions {
   /** Connection of the service's system role, which runs the jobs and may not change tables. */
@@ -39,7 +39,7 @@ export async function prepareJobs({ adminUrl, service }: { adminUrl: string; ser
   try {
     const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
     await utils.migrate().finally(() => utils.release());
-    await inExclusiveTransaction(pgPool, (client) => openJobTables(client, schema, getSystemRole(service)));
+    await runExclusively(pgPool, (client) => openJobTables(client, schema, getSystemRole(service)));
   } finally {
     await pgPool.end();
   }
@@ -70,8 +70,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   });
   const most = (options.concurrency ?? 2) + 2;
   const pgPool = openRolePool(options.systemUrl, { max: most });
-  pools.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
-  queues.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });
+  poolChannel.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
+  queueChannel.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   const concurrency = options.concurrency ?? 2;
   const settings = { pgPool, schema, logger, concurrency, taskList: toTaskList(options.tasks), noHandleSignals: true };
@@ -80,7 +80,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     {
       unlock: (poolId) => utils.forceUnlockWorkers([poolId]),
       log: options.log,
-      onBegin: (events) => jobRunners.tell({ service: options.service, events }),
+      onBegin: (events) => jobRunnerChannel.tell({ service: options.service, events }),
     },
   );
   return {
@@ -103,7 +103,7 @@ const toTaskList = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, helpers: JobHelpers) => outsideRequests(() => task?.(payload as never, helpers)),
+      (payload: unknown, helpers: JobHelpers) => runOutsideRequests(() => task?.(payload as never, helpers)),
     ]),
   );
 

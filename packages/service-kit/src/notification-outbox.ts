@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { EventMessage, NewMessage, Settlement, Work } from '@trassa/contracts/account/messages';
+import type { DataChanged, EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
@@ -53,7 +53,7 @@ export async function enqueueWork(trx: QueryExecutorProvider, companyId: string)
 }
 
 /** Reasons of messages that are gone, and how they ended. */
-export interface Ended {
+export interface EndedReasons {
   reasons: readonly string[];
   /** What a message with such a reason says from now on, for example «подписана». */
   words: string;
@@ -69,7 +69,7 @@ const MOST_REASONS = 1000;
 export async function enqueueSettlements(
   trx: QueryExecutorProvider,
   companyId: string,
-  ended: readonly Ended[],
+  ended: readonly EndedReasons[],
 ): Promise<void> {
   for (const { reasons, words } of ended) {
     if (reasons.length === 0) continue;
@@ -87,7 +87,7 @@ export async function enqueueSettlements(
   }
 }
 
-type OutboxMessage = NewMessage | EventMessage | Settlement | Work | { key: string; email: ClientEmail };
+type OutboxMessage = NewMessage | EventMessage | Settlement | DataChanged | { key: string; email: ClientEmail };
 
 async function enqueue(
   trx: QueryExecutorProvider,

@@ -84,7 +84,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }),
     timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
   );
-  const connections = options.connect ? openConnections(options.connect) : { fresh: freshOfAll };
+  const connections = options.connect ? openConnections(options.connect) : { fresh: freshConnections };
   const isDown = (status: number) => options.down?.includes(status) ?? status >= 500;
   return async (request) => {
     try {
@@ -123,7 +123,7 @@ function getFailure(error: unknown): OutboundFailure {
 export const REPEAT_AFTER_MS = [0, 50, 200];
 
 /** Opens a new connection for each repeat: a kept one may lead to the instance that is gone. */
-const freshOfAll = new Agent({ pipelining: 0 });
+const freshConnections = new Agent({ pipelining: 0 });
 
 const openConnections = (connect: buildConnector.connector) => ({
   kept: new Agent({ connect }),
@@ -131,7 +131,7 @@ const openConnections = (connect: buildConnector.connector) => ({
 });
 
 /** Signal and connections of a call. */
-interface Sending {
+interface SendOptions {
   signal: AbortSignal;
   /** Connections that are kept open; absent: the ones that the whole process shares. */
   kept?: Dispatcher;
@@ -142,7 +142,7 @@ interface Sending {
 async function sendWithRepeat(
   baseUrl: string,
   { isRepeatable, ...request }: OutboundRequest,
-  { signal, kept, fresh }: Sending,
+  { signal, kept, fresh }: SendOptions,
 ): Promise<OutboundResponse> {
   for (let turn = 0; ; turn += 1) {
     try {

@@ -36,14 +36,14 @@ export function drawPdf(
 }
 
 /** A horizontal line. */
-export interface Rule {
+export interface HorizontalRule {
   from: number;
   y: number;
   width: number;
   colour: string;
 }
 
-export function drawRule(pdf: Pdf, { from, y, width, colour }: Rule): void {
+export function drawRule(pdf: Pdf, { from, y, width, colour }: HorizontalRule): void {
   pdf
     .moveTo(from, y)
     .lineTo(from + width, y)

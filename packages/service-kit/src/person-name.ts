@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceLogger } from './service.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -8,7 +8,7 @@ import type { ServiceClient } from './service-client.ts';
 export function createPersonName(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>) {
   return async (identity: Identity, traceId: string): Promise<string> => {
     try {
-      return fullName((await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data);
+      return formatFullName((await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data);
     } catch (error) {
       log.warn({ err: error }, 'name of a person is unavailable');
       return '';

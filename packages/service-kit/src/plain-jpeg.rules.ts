@@ -30,8 +30,10 @@ export function stripJpegMetadata(bytes: Buffer): Buffer | null {
   while (bytes[at] === 0xff && at + 1 < bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
-    const { payload, next } = partAt(bytes, at);
-    kept.push(isNeeded(marker, payload) ? bytes.subarray(at, next) : marker === APP1 ? turnSegment(payload) : EMPTY);
+    const { payload, next } = readSegment(bytes, at);
+    kept.push(
+      isNeeded(marker, payload) ? bytes.subarray(at, next) : marker === APP1 ? buildRotationSegment(payload) : EMPTY,
+    );
     at = next;
   }
   return null;
@@ -40,15 +42,15 @@ export function stripJpegMetadata(bytes: Buffer): Buffer | null {
 const EMPTY = Buffer.alloc(0);
 
 /** Payload of the segment at a marker, and offset of the next marker; a fill byte counts as an empty segment. */
-function partAt(bytes: Buffer, at: number): { payload: Buffer; next: number } {
+function readSegment(bytes: Buffer, at: number): { payload: Buffer; next: number } {
   if (bytes[at + 1] === 0xff) return { payload: EMPTY, next: at + 1 };
   if (at + 4 > bytes.length) return { payload: EMPTY, next: bytes.length };
   const end = at + 2 + bytes.readUInt16BE(at + 2);
-  return { payload: bytes.subarray(at + 4, end), next: bytes[at + 1] === SCAN ? endOfScan(bytes, end) : end };
+  return { payload: bytes.subarray(at + 4, end), next: bytes[at + 1] === SCAN ? findScanEnd(bytes, end) : end };
 }
 
 /** Offset of the first marker behind the data of a scan. */
-function endOfScan(bytes: Buffer, start: number): number {
+function findScanEnd(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2);
   return at < 0 ? bytes.length : at;
@@ -57,7 +59,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 const ORIENTATION = 0x0112;
 
 /** Exif segment with the rotation of the picture alone; empty for a picture that stands upright. */
-function turnSegment(payload: Buffer): Buffer {
+function buildRotationSegment(payload: Buffer): Buffer {
   const turn = startsWith(payload, 'Exif\0\0') ? getTurn(payload.subarray(6)) : 1;
   if (turn < 2 || turn > 8) return EMPTY;
   // Big-endian TIFF with one directory of one entry of one SHORT.

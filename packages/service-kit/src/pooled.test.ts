@@ -3,7 +3,7 @@ import { defineEndpoints } from '@trassa/contracts/endpoint';
 import { aPooler, hasPgBouncer, type Pooler, toPooled } from '@trassa/testing/a-pooler';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { aDatabase, type TestDatabase, testAdmin } from '@trassa/testing/test-postgres';
+import { aDatabase, getAdminUrl, type TestDatabase } from '@trassa/testing/test-postgres';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -80,7 +80,7 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
   let database: TestDatabase;
   const services: TestService[] = [];
   beforeAll(async () => {
-    pooler = await aPooler(testAdmin(), 2);
+    pooler = await aPooler(getAdminUrl(), 2);
     database = await aDatabase();
     const env = { DATABASE_URL: toPooled(database.url, pooler.host), DATABASE_DIRECT_URL: database.url };
     for (let at = 0; at < 2; at += 1) services.push(await aRunning(notesService, { env }));

@@ -16,7 +16,7 @@ interface PostgresRun {
 const READY_TRIES = 300;
 const READY_PAUSE_MS = 100;
 /** A killed server leaves its shared memory to processes that take a moment to end. */
-const RESTARTS = 10;
+const RESTART_ATTEMPTS = 10;
 const RESTART_PAUSE_MS = 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -56,7 +56,7 @@ export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () 
 }
 
 async function restart(run: PostgresRun, isStopping: () => boolean): Promise<ChildProcess | null> {
-  for (let left = RESTARTS; ; left -= 1) {
+  for (let left = RESTART_ATTEMPTS; ; left -= 1) {
     await pause(RESTART_PAUSE_MS);
     if (isStopping()) return null;
     try {

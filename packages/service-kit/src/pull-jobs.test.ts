@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import type { Jobs } from './jobs.ts';
-import { duePulls, type Pull, type PullJob, pullAgain, resumePulls } from './pull-jobs.ts';
+import { buildDueTask, type Pull, type PullJob, pullAgain, resumePulls } from './pull-jobs.ts';
 
 interface Added {
   task: string;
@@ -25,7 +25,7 @@ const pull: Pull<PullJob> = {
 test('scheduled runs begin within the jitter, and a waiting one keeps its time', async () => {
   const { added, helpers } = recorded();
   const now = Date.now();
-  await duePulls(pull)({}, helpers);
+  await buildDueTask(pull)({}, helpers);
   expect(added.map(({ job, options }) => [job, options.jobKey, options.jobKeyMode])).toEqual([
     [{ connectionId: 'a' }, 'sync-due:a', 'preserve_run_at'],
     [{ connectionId: 'b' }, 'sync-due:b', 'preserve_run_at'],

@@ -28,12 +28,12 @@ type PullUrgency = 'now' | 'busy' | 'later' | 'due';
  * Key of a run: one waiting job per connection and urgency. A new job replaces a waiting one of the same urgency only,
  * so that it does not put off jobs of other urgencies.
  */
-export const pullKey = (task: string, { connectionId }: PullJob, when: PullUrgency) =>
+export const buildPullKey = (task: string, { connectionId }: PullJob, when: PullUrgency) =>
   `${task}-${when}:${connectionId}`;
 
 /** Runs as soon as a worker is free, or joins the run that waits for one. */
 export const pullNow = <Job extends PullJob>(jobs: Jobs, task: string, job: Job): Promise<void> =>
-  jobs.add(task, job, { key: pullKey(task, job, 'now') });
+  jobs.add(task, job, { key: buildPullKey(task, job, 'now') });
 
 /** Adds another run of the same connection, from within a run. */
 export async function pullAgain(
@@ -41,16 +41,16 @@ export async function pullAgain(
   task: string,
   again: { job: PullJob; when: 'busy' | 'later'; runAt: Date },
 ): Promise<void> {
-  await helpers.addJob(task, again.job, { jobKey: pullKey(task, again.job, again.when), runAt: again.runAt });
+  await helpers.addJob(task, again.job, { jobKey: buildPullKey(task, again.job, again.when), runAt: again.runAt });
 }
 
 /** Task of the schedule: adds the runs that are due. */
-export const duePulls =
+export const buildDueTask =
   <Job extends PullJob>({ task, listDue, jitterMs }: Pull<Job>): Task =>
   async (_payload, helpers) => {
     for (const job of await listDue()) {
       const runAt = new Date(Date.now() + Math.random() * jitterMs);
-      await helpers.addJob(task, job, { jobKey: pullKey(task, job, 'due'), jobKeyMode: 'preserve_run_at', runAt });
+      await helpers.addJob(task, job, { jobKey: buildPullKey(task, job, 'due'), jobKeyMode: 'preserve_run_at', runAt });
     }
   };
 

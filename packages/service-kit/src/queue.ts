@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { ProblemError } from './problem-error.ts';
 import { startRounds } from './rounds.ts';
 import type { ServiceLogger } from './service.ts';
-import { type QueueReading, queues } from './telemetry/channels.ts';
+import { type QueueReading, queueChannel } from './telemetry/channels.ts';
 
 /** Seconds for which claimed rows are out of reach of other processes; longer than any delivery takes. */
 const LEASE_SECONDS = 60;
@@ -16,7 +16,7 @@ const LIFE_MS = 3 * DAY_MS;
 /** What Postgres takes for an infinite life. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
 /** How long delivered and dead rows are kept. */
-const KEPT_MS = 30 * DAY_MS;
+const FINISHED_KEPT_MS = 30 * DAY_MS;
 
 /** How a delivery ended; `noted`: further columns that are written with it. */
 export type DeliveryEnd = { noted?: Readonly<Record<string, unknown>> } & (
@@ -84,7 +84,10 @@ export interface RunningQueue {
  */
 export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>, queue: Queue<Row>): RunningQueue {
   const { db, log, roundMs } = parts;
-  queues.tell({ pool: db.pool, read: async () => [await db.asSystem((trx) => readQueue(trx, queue, getTime(parts)))] });
+  queueChannel.tell({
+    pool: db.pool,
+    read: async () => [await db.asSystem((trx) => readQueue(trx, queue, getTime(parts)))],
+  });
   const underway = new Map<Consignment<Row>, Promise<void>>();
   /** @returns false when the receiver is away, and the next round is waited for */
   const deliver = async (rows: Consignment<Row>): Promise<boolean> => {
@@ -111,7 +114,7 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   let nextCleaning = 0;
   const round = async (isClosed: () => boolean): Promise<void> => {
     while (!isClosed() && underway.size < queue.most) {
-      const busy = busyReceivers(queue, [...underway.keys()]);
+      const busy = listBusyReceivers(queue, [...underway.keys()]);
       const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: getTime(parts), busy }));
       if (!first) break;
       start([first, ...others]);
@@ -145,7 +148,7 @@ function toFailure(error: unknown): DeliveryEnd {
 const getTime = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
   now ? sql`${now()}::timestamptz` : sql`now()`;
 
-function busyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly Consignment<Row>[]): unknown[] {
+function listBusyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly Consignment<Row>[]): unknown[] {
   const counts = Map.groupBy(underway, ([first]) => first[queue.receiver]);
   return [...counts].filter(([, all]) => all.length >= (queue.mostOfReceiver ?? 1)).map(([receiver]) => receiver);
 }
@@ -236,5 +239,7 @@ async function deleteOld<Row extends object>(
 ): Promise<void> {
   const isBefore = (ms: number) => sql`${getSince(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
   await sql`delete from ${sql.table(queue.table)}
-    where ${isBefore(KEPT_MS)} and (next_at is null or ${isBefore(KEPT_MS + getLife(queue))})`.execute(trx);
+    where ${isBefore(FINISHED_KEPT_MS)} and (next_at is null or ${isBefore(FINISHED_KEPT_MS + getLife(queue))})`.execute(
+    trx,
+  );
 }

@@ -24,7 +24,7 @@ export const createGroupings = async (db: Kysely<unknown>): Promise<void> => {
   )`.execute(db);
 };
 
-type Versions = Readonly<Record<IdentityRule, number>>;
+type RuleVersions = Readonly<Record<IdentityRule, number>>;
 
 interface GroupingRow {
   rules: string;
@@ -34,7 +34,7 @@ interface GroupingRow {
 
 /** Versions of the rules; `isAgain`: rows that these versions have grouped already are grouped once more. */
 export interface RegroupOptions {
-  versions?: Versions;
+  versions?: RuleVersions;
   isAgain?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function regroupAll<Tables>(
     const known = await startRun(db, grouping.name, rules);
     if (known.rules === rules && !isAgain) continue;
     done += await regroupCompanies(db, grouping, known.cursor);
-    await save(db, grouping.name, sql`rules = ${rules}, cursor = null`);
+    await saveGrouping(db, grouping.name, sql`rules = ${rules}, cursor = null`);
   }
   return done;
 }
@@ -72,7 +72,7 @@ async function startRun<Tables>(db: Db<Tables>, name: string, rules: string): Pr
   return rows[0] ?? { rules: '', next_rules: rules, cursor: null };
 }
 
-const save = <Tables>(db: Db<Tables>, name: string, set: RawBuilder<unknown>) =>
+const saveGrouping = <Tables>(db: Db<Tables>, name: string, set: RawBuilder<unknown>) =>
   db.withoutCompany((trx) => sql`update groupings set ${set} where name = ${name}`.execute(trx));
 
 async function regroupCompanies<Tables>(db: Db<Tables>, grouping: Grouping<Tables>, cursor: string | null) {
@@ -86,7 +86,7 @@ async function regroupCompanies<Tables>(db: Db<Tables>, grouping: Grouping<Table
   const failures: unknown[] = [];
   for (const { company_id } of rows) {
     await db.forCompany(company_id, (trx) => regroup(trx, company_id)).catch((error) => failures.push(error));
-    if (failures.length === 0) await save(db, name, sql`cursor = ${company_id}`);
+    if (failures.length === 0) await saveGrouping(db, name, sql`cursor = ${company_id}`);
   }
   if (failures.length > 0) throw failures[0];
   return rows.length;
@@ -121,20 +121,20 @@ export async function rekeyColumn<Tables>(
   }
 }
 
-const TASK = 'regroup';
+const REGROUP_TASK = 'regroup';
 /** An update has ended by then: no instance of the former version writes any more. */
 const AFTER_UPDATE_MS = 600_000;
 
 /** Task that groups by newer rules, and once more when instances with the older ones are gone. */
 export const regroupTasks = <Tables>(db: Db<Tables>, groupings: readonly Grouping<Tables>[]): TaskList => ({
-  [TASK]: async (payload, helpers: JobHelpers) => {
+  [REGROUP_TASK]: async (payload, helpers: JobHelpers) => {
     const isAgain = (payload as { isAgain?: boolean }).isAgain === true;
     const done = await regroupAll(db, groupings, { isAgain });
     if (done === 0 || isAgain) return;
     const runAt = new Date(Date.now() + AFTER_UPDATE_MS);
-    await helpers.addJob(TASK, { isAgain: true }, { jobKey: `${TASK}-again`, runAt });
+    await helpers.addJob(REGROUP_TASK, { isAgain: true }, { jobKey: `${REGROUP_TASK}-again`, runAt });
   },
 });
 
 /** Starts the grouping by the present rules, at the start of a service; it does nothing where rows have it already. */
-export const startRegrouping = (jobs: Jobs): Promise<void> => jobs.add(TASK, {}, { key: TASK });
+export const startRegrouping = (jobs: Jobs): Promise<void> => jobs.add(REGROUP_TASK, {}, { key: REGROUP_TASK });

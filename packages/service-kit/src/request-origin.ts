@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
-const HOST = /^(?<name>[a-z0-9.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+const HOST_PATTERN = /^(?<name>[a-z0-9.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /** Names by which this machine is reached without a public origin. */
-function ownNames(): Set<string> {
+function listOwnNames(): Set<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const names = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
   return new Set(['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase(), ...names]);
@@ -20,9 +20,9 @@ export function createOrigin(publicOrigin: string | undefined): (headers: Incomi
     const { origin } = new URL(publicOrigin);
     return () => origin;
   }
-  const own = ownNames();
+  const own = listOwnNames();
   return ({ host = '', 'x-forwarded-proto': proto }) => {
-    const name = HOST.exec(host)?.groups?.name;
+    const name = HOST_PATTERN.exec(host)?.groups?.name;
     return name && own.has(name.toLowerCase()) ? `${proto === 'https' ? 'https' : 'http'}://${host}` : null;
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceLogger } from './service.ts';
-import { outsideRequests } from './trace.ts';
+import { runOutsideRequests } from './trace.ts';
 
 /** Work that is repeated in rounds, one after another. */
 export interface Rounds {
@@ -21,7 +21,7 @@ export function startRounds(
   let closed = false;
   const runNow = () => {
     round = round
-      .then(() => outsideRequests(work, () => closed))
+      .then(() => runOutsideRequests(work, () => closed))
       .catch((error: unknown) => log.warn({ err: error }, failure));
   };
   const timer = setInterval(runNow, everyMs);

@@ -1,4 +1,4 @@
-import { scopeRefusal } from '@trassa/contracts/api-scopes';
+import { findScopeRefusal } from '@trassa/contracts/api-scopes';
 import { type Access, type Endpoint, type EndpointSchemas, getSchemas, type Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
@@ -94,7 +94,7 @@ function readCaller(request: FastifyRequest, options: RouterOptions): Caller | n
 
 function authorize(endpoint: Endpoint, caller: Caller | null) {
   const key = caller?.kind === 'user' ? caller.identity.key : undefined;
-  const closed = key ? scopeRefusal(endpoint, key.scopes) : null;
+  const closed = key ? findScopeRefusal(endpoint, key.scopes) : null;
   if (closed) throw problem(closed);
   if (endpoint.access === 'public') return;
   if (!caller) throw problem('common/unauthorized');
@@ -161,7 +161,7 @@ function fieldTexts(error: z.ZodError): Record<string, string> {
   return texts;
 }
 
-const writers = new WeakMap<z.ZodType, (answer: unknown) => string>();
+const replyWriters = new WeakMap<z.ZodType, (answer: unknown) => string>();
 
 /**
  * Writer of an endpoint's replies, compiled at the first reply: compiling all took half of the start of a service. Apps
@@ -169,8 +169,8 @@ const writers = new WeakMap<z.ZodType, (answer: unknown) => string>();
  */
 function buildWriter({ reply }: EndpointSchemas): (answer: unknown) => string {
   return (answer) => {
-    const write = writers.get(reply) ?? fastJson(replySchema(reply));
-    writers.set(reply, write);
+    const write = replyWriters.get(reply) ?? fastJson(replySchema(reply));
+    replyWriters.set(reply, write);
     return write(answer);
   };
 }

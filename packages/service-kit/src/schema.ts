@@ -33,7 +33,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
     await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });
     });
-    await inExclusiveTransaction(pool, async (client) => {
+    await runExclusively(pool, async (client) => {
       for (const { role } of roles) await grantTables(client, role, schema);
       await addSystemPolicies(client, schema);
       await addErasure(client, schema);
@@ -63,7 +63,7 @@ export async function awaitSchema(options: SchemaOptions, onWait: () => void): P
   try {
     for (let tries = 0; !(await isReady().catch(() => false)); tries += 1) {
       if (tries === 0) onWait();
-      await delay(AWAIT_MS);
+      await delay(SCHEMA_POLL_MS);
     }
   } finally {
     await pool.end();
@@ -71,7 +71,7 @@ export async function awaitSchema(options: SchemaOptions, onWait: () => void): P
   return urls;
 }
 
-const AWAIT_MS = 500;
+const SCHEMA_POLL_MS = 500;
 
 async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
@@ -79,10 +79,7 @@ async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<s
 }
 
 /** Runs in a transaction of which there is one at a time: simultaneous changes of rights make each other fail. */
-export async function inExclusiveTransaction(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
+export async function runExclusively(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -109,7 +106,7 @@ const getRoleSettings = (schema: string) => ({
 });
 
 function createHome(pool: pg.Pool, schema: string, logins: RolePassword[]) {
-  return inExclusiveTransaction(pool, async (client) => {
+  return runExclusively(pool, async (client) => {
     await client.query('create extension if not exists pg_trgm schema public');
     await client.query(`create schema if not exists ${schema}`);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -130,13 +127,13 @@ function createHome(pool: pg.Pool, schema: string, logins: RolePassword[]) {
  * looks at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own
  * meanwhile. 55P03: a lock was not there in time.
  */
-const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703', '55P03']);
+const raceCodes: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703', '55P03']);
 
 async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (tries <= 1 || !races.has((error as { code?: string }).code ?? '')) throw error;
+    if (tries <= 1 || !raceCodes.has((error as { code?: string }).code ?? '')) throw error;
     await retryWhenRaced(work, tries - 1);
   }
 }
@@ -155,7 +152,7 @@ async function migrate(admin: Kysely<unknown>, pool: pg.Pool, options: SchemaOpt
 }
 
 // Settings in subqueries are read once per statement; read for every row they cost more than the row.
-const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
+const COMPANY_CONDITION = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
 
 interface TablesToCreate {
   /** Statements with semicolons: tables and their indexes, then functions and triggers. */
@@ -175,7 +172,7 @@ export async function createTables(db: Kysely<unknown>, { statements, ofCompany 
  * transaction (`Db.forCompany`), or for the system role (`Db.asSystem`), whose policy `prepareSchema` adds.
  */
 export async function protectByCompany(db: Kysely<unknown>, table: string): Promise<void> {
-  const rule = sql.raw(OF_COMPANY);
+  const rule = sql.raw(COMPANY_CONDITION);
   await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
   await sql`create policy by_company on ${sql.table(table)} using (${rule}) with check (${rule})`.execute(db);
 }

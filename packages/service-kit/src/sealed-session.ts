@@ -1,6 +1,6 @@
 import type { ProviderOutcome, ProviderRefusal } from './provider-outcome.ts';
 import type { SealContext, Sealer } from './sealed.ts';
-import { singleFlight } from './single-flight.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** Stored connection of a company to an outside system, token and password sealed. */
 export interface SealedConnection {
@@ -34,7 +34,7 @@ export const buildSealContext = ({ company_id, id }: Pick<SealedConnection, 'com
   recordId: id,
 });
 
-const unauthorized: ProviderRefusal = { ok: false, failure: 'unauthorized', detail: 'no token' };
+const unauthorizedRefusal: ProviderRefusal = { ok: false, failure: 'unauthorized', detail: 'no token' };
 
 /**
  * Asks with the sealed token. When the outside system no longer knows it, the sealed password signs in again, silently and
@@ -49,20 +49,20 @@ export function createSealedSession<Connection extends SealedConnection, Session
 
   const signInAgain = async (stale: Connection): Promise<string | ProviderRefusal> => {
     const current = await find(stale);
-    if (!current?.sealed_password) return unauthorized;
+    if (!current?.sealed_password) return unauthorizedRefusal;
     const token = getToken(current);
     if (token !== null && token !== getToken(stale)) return token;
     const outcome = await signIn(current, sealer.open(current.sealed_password, buildSealContext(current)));
     if (!outcome.ok && outcome.failure !== 'wrong-password') return outcome;
     if (await store(current, outcome)) return outcome.ok ? outcome.value.token : outcome;
     // A person has connected anew or disconnected meanwhile: what they stored counts.
-    return getToken(await find(current)) ?? unauthorized;
+    return getToken(await find(current)) ?? unauthorizedRefusal;
   };
 
-  const renew = singleFlight(({ id }: Connection) => id, signInAgain);
+  const renew = createSingleFlight(({ id }: Connection) => id, signInAgain);
   return async (connection, question) => {
     const token = getToken(connection);
-    const first = token === null ? unauthorized : await question(token);
+    const first = token === null ? unauthorizedRefusal : await question(token);
     if (first.ok || first.failure !== 'unauthorized') return first;
     const renewed = await renew(connection);
     return typeof renewed === 'string' ? question(renewed) : renewed;

@@ -1,20 +1,20 @@
 import { keyLetters } from '@trassa/contracts/search.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-const single = keyLetters.filter(([, key]) => key.length === 1);
-const pairs = keyLetters.filter(([, key]) => key.length === 2);
-const dropped = keyLetters.filter(([, key]) => key === '').map(([letter]) => letter);
-const latin = 'abcdefghijklmnopqrstuvwxyz';
-const of = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
+const singleLetters = keyLetters.filter(([, key]) => key.length === 1);
+const letterPairs = keyLetters.filter(([, key]) => key.length === 2);
+const droppedLetters = keyLetters.filter(([, key]) => key === '').map(([letter]) => letter);
+const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
+const joinLetters = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
 
 /** Arguments of `translate`: both cases become letters of keys (`lower` depends on locale); the rest is dropped. */
-const [from, to] = [
-  `${latin.toUpperCase()}${of(pairs, 0).toUpperCase()}${of(single, 0)}${of(single, 0).toUpperCase()}${dropped.join('')}`,
-  `${latin}${of(pairs, 0)}${of(single, 1)}${of(single, 1)}`,
+const [translatedFrom, translatedTo] = [
+  `${latinLetters.toUpperCase()}${joinLetters(letterPairs, 0).toUpperCase()}${joinLetters(singleLetters, 0)}${joinLetters(singleLetters, 0).toUpperCase()}${droppedLetters.join('')}`,
+  `${latinLetters}${joinLetters(letterPairs, 0)}${joinLetters(singleLetters, 1)}${joinLetters(singleLetters, 1)}`,
 ];
-const letters = pairs.reduce(
+const translationSql = letterPairs.reduce(
   (text, [letter, key]) => `replace(${text}, '${letter}', '${key}')`,
-  `translate(raw, '${from}', '${to}')`,
+  `translate(raw, '${translatedFrom}', '${translatedTo}')`,
 );
 
 /** Creates the SQL function `search_key`, the same as `searchKey` of contracts, for generated columns. */
@@ -22,7 +22,7 @@ export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `create or replace function search_key(raw text) returns text language sql immutable strict parallel safe as $body$
-        select btrim(regexp_replace(regexp_replace(regexp_replace(${letters},
+        select btrim(regexp_replace(regexp_replace(regexp_replace(${translationSql},
           '([0-9])[^a-z0-9,]+(?=[0-9])', '\\1', 'g'),
           '([a-z])(?=[0-9])|([0-9])(?=[a-z])', '\\& ', 'g'),
           '[^a-z0-9]+', ' ', 'g'))

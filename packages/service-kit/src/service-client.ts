@@ -6,7 +6,7 @@ import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
 import { createOutbound, type Outbound, OutboundError } from './outbound.ts';
 import { problem } from './problem-error.ts';
 import type { ServiceTls } from './service-tls.ts';
-import { traceparent } from './trace.ts';
+import { buildTraceparent } from './trace.ts';
 
 /** A call to another service. */
 interface ServiceCall<W extends Wire> {
@@ -70,7 +70,7 @@ async function ask(
         // With this header a call without a body is refused as an empty JSON text.
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         [INTERNAL_TOKEN_HEADER]: token,
-        traceparent: traceparent(call.traceId),
+        traceparent: buildTraceparent(call.traceId),
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });

@@ -5,11 +5,11 @@ import { awaitSchema, prepareSchema, type SchemaOptions } from './schema.ts';
 import { getUrls, type SchemaUrls } from './schema-logins.ts';
 import type { ServiceDefinition } from './service.ts';
 
-type Migrated = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
+type MigratedService = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
 
 /** Makes the tables of a service and of its jobs, or changes them to what its version needs. */
 export async function prepareDatabase(
-  { name, migrations, hasJobs }: Migrated,
+  { name, migrations, hasJobs }: MigratedService,
   options: Pick<SchemaOptions, 'adminUrl' | 'passwordKeys' | 'lockTimeoutMs'>,
 ): Promise<SchemaUrls> {
   const urls = await prepareSchema({ ...options, schema: name, migrations });
@@ -19,7 +19,7 @@ export async function prepareDatabase(
 
 /** Makes the tables or waits for them. `direct`: logins that bypass the pooler, if there is one. */
 export async function getDatabase(
-  definition: Migrated,
+  definition: MigratedService,
   config: BaseConfig,
   env: Env,
 ): Promise<SchemaUrls & { direct: SchemaUrls }> {

@@ -23,7 +23,7 @@ import { openApp } from './service-app.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { getDatabase } from './service-database.ts';
 import { readTls, type ServiceTls } from './service-tls.ts';
-import { figures } from './telemetry/channels.ts';
+import { figureChannel } from './telemetry/channels.ts';
 import type { MetricName } from './telemetry/metric-names.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -76,10 +76,10 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   /** Makes the HTTP server, which itself checks who is a service; Fastify's own when absent. */
   serverFactory?: (tls: ServiceTls | null) => FastifyServerFactory;
   /** Registers routes and starts background work. */
-  build: (context: ServiceContext<Config, Tables>) => Promise<Built | void>;
+  build: (context: ServiceContext<Config, Tables>) => Promise<ServiceWork | void>;
 }
 
-interface Built {
+interface ServiceWork {
   /** Called on stop, before the database is closed. */
   close?: () => Promise<void>;
   /** Jobs that must be running for the service to be healthy. */
@@ -144,10 +144,10 @@ export async function startService<Config, Tables>(
     verifyInternal: internal.verify,
     checkReplies: config.NODE_ENV !== 'production',
   });
-  let jobs: Built['jobs'];
+  let jobs: ServiceWork['jobs'];
   const drain = createDrain(app.server);
   const version = getVersion(definition, config);
-  app.get('/health', async () => health({ name: definition.name, version }, db, { jobs, drain }));
+  app.get('/health', async () => readHealth({ name: definition.name, version }, db, { jobs, drain }));
   erasureRoutes(route, { schema: definition.name, kept: definition.keptOnErasure ?? [], db, files });
   serveDeadLetters(route, definition, db);
   const built = await definition.build({
@@ -188,7 +188,7 @@ function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefini
       const { rows } = await db.asSystem((trx) => sql.raw<{ figure: number }>(statement).execute(trx));
       return Number(rows[0]?.figure ?? 0);
     };
-    figures.tell({ service, metric: metric as MetricName, pool: db.pool, read });
+    figureChannel.tell({ service, metric: metric as MetricName, pool: db.pool, read });
   }
 }
 
@@ -224,10 +224,10 @@ const getVersion = <C, T>(
   { BUILD }: BaseConfig,
 ) => (BUILD ? `${version}+${BUILD}` : version);
 
-async function health<T>(
+async function readHealth<T>(
   { name: service, version }: { name: string; version: string },
   db: Db<T>,
-  { jobs, drain }: { jobs: Built['jobs']; drain: Drain },
+  { jobs, drain }: { jobs: ServiceWork['jobs']; drain: Drain },
 ) {
   await db.check();
   if (drain.hasBegun() || jobs?.areRunning() === false) throw problem('common/unavailable');

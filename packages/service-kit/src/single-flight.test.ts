@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFlight, singleFlight } from './single-flight.ts';
+import { createFreshFlight, createSingleFlight } from './single-flight.ts';
 
 /** A question whose answers are given by hand, in the order they were asked. */
 function askedByHand() {
@@ -14,7 +14,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who asks the same at once gets one answer, who asks later a new one', async () => {
   const { asked, ask } = askedByHand();
-  const question = singleFlight((key: string) => key, ask);
+  const question = createSingleFlight((key: string) => key, ask);
   const [one, two, other] = [question('a'), question('a'), question('b')];
   expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
   asked[0]?.answer('first');
@@ -26,7 +26,7 @@ test('who asks the same at once gets one answer, who asks later a new one', asyn
 
 test('who asks while an answer is under way gets one that was asked after them', async () => {
   const { asked, ask } = askedByHand();
-  const question = freshFlight(ask);
+  const question = createFreshFlight(ask);
   const [first, late, later] = [question('a'), question('a'), question('a')];
   expect(asked).toHaveLength(1);
   asked[0]?.answer('old');

@@ -2,7 +2,7 @@
  * Coalesces equal questions that are asked at the same time into one call; its result, good or bad, goes to all
  * callers.
  */
-export function singleFlight<Question, Answer>(
+export function createSingleFlight<Question, Answer>(
   getKey: (question: Question) => string,
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
@@ -18,10 +18,10 @@ export function singleFlight<Question, Answer>(
 }
 
 /**
- * Like {@link singleFlight}, for answers that change: a question asked during a call waits for the next call, which
+ * Like {@link createSingleFlight}, for answers that change: a question asked during a call waits for the next call, which
  * serves all such questions.
  */
-export function freshFlight<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+export function createFreshFlight<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const underway = new Map<string, { now: Promise<Answer>; next: Promise<Answer> | null }>();
   const start = (key: string): Promise<Answer> => {
     const flight: { now: Promise<Answer>; next: Promise<Answer> | null } = { now: ask(key), next: null };

@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { outgoingCalls } from './telemetry/channels.ts';
+import { outgoingCallChannel } from './telemetry/channels.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const NIL_TRACE = '0'.repeat(32);
 
-/** Ids of a W3C `traceparent`, in hex; null when it is none. */
+/** Ids of a W3C `buildTraceparent`, in hex; null when it is none. */
 export function parseTraceparent(header: unknown): { traceId: string; spanId: string } | null {
   const [, traceId, spanId] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
   return traceId && spanId && traceId !== NIL_TRACE ? { traceId, spanId } : null;
 }
 
-/** The trace id of a request: from its W3C `traceparent`, or a new one. 32 hex characters. */
+/** The trace id of a request: from its W3C `buildTraceparent`, or a new one. 32 hex characters. */
 export const getTraceId = ({ traceparent: header }: IncomingHttpHeaders): string =>
   parseTraceparent(header)?.traceId ?? newTraceId();
 
 /** Runs work outside the trace of the request that started it, since a trace ends with its request. */
-export const outsideRequests = AsyncLocalStorage.snapshot();
+export const runOutsideRequests = AsyncLocalStorage.snapshot();
 
 /** New trace id, for work without a request. */
 export function newTraceId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** A `traceparent` for a call made on behalf of a trace. */
-export function traceparent(traceId: string): string {
+/** A `buildTraceparent` for a call made on behalf of a trace. */
+export function buildTraceparent(traceId: string): string {
   const call = { traceId, spanId: '' };
-  outgoingCalls.tell(call);
+  outgoingCallChannel.tell(call);
   return `00-${traceId}-${call.spanId || randomBytes(8).toString('hex')}-01`;
 }

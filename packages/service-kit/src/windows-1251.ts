@@ -1,21 +1,21 @@
 /** Characters of the 256 bytes. */
-const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-const units = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
+const byteCharacters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+const byteUnits = Uint16Array.from(byteCharacters, (letter) => letter.charCodeAt(0));
 const QUESTION_MARK = 0x3f;
 const bytesOfUnits = new Uint8Array(65_536).fill(QUESTION_MARK);
-units.forEach((unit, byte) => {
+byteUnits.forEach((unit, byte) => {
   bytesOfUnits[unit] = byte;
 });
 
-const scratch = new Uint16Array(65_536);
-const scratchBytes = Buffer.from(scratch.buffer);
+const scratchUnits = new Uint16Array(65_536);
+const scratchBytes = Buffer.from(scratchUnits.buffer);
 
 /** Text of the bytes, one character each; a table takes two thirds of TextDecoder's time. */
 export function decode1251(bytes: Uint8Array): string {
   const { length } = bytes;
-  const fits = length <= scratch.length;
-  const out = fits ? scratch : new Uint16Array(length);
-  for (let i = 0; i < length; i++) out[i] = units[bytes[i] ?? 0] ?? 0;
+  const fits = length <= scratchUnits.length;
+  const out = fits ? scratchUnits : new Uint16Array(length);
+  for (let i = 0; i < length; i++) out[i] = byteUnits[bytes[i] ?? 0] ?? 0;
   return (fits ? scratchBytes : Buffer.from(out.buffer)).toString('utf16le', 0, length * 2);
 }
 

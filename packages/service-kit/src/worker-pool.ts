@@ -29,7 +29,7 @@ export interface WorkerPoolOptions {
 }
 
 /** Whose turn a request takes, and the signal that withdraws it. */
-export interface Turn {
+export interface WorkerTurn {
   /** Company id, or another key; requests of different keys take turns. */
   of?: string;
   signal?: AbortSignal | undefined;
@@ -38,7 +38,7 @@ export interface Turn {
 /** Threads with a deadline and a heap limit per request. */
 export interface WorkerPool<Request, Result> {
   /** Runs a request in a thread. @throws {@link WorkerError} */
-  run: (request: Request, turn?: Turn) => Promise<Result>;
+  run: (request: Request, turn?: WorkerTurn) => Promise<Result>;
   /** Ends the threads; queued and running requests fail. */
   close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface WorkerPool<Request, Result> {
 const MOST_TURNS = 4;
 
 /** Processor time of a thread in milliseconds; infinite when it has ended. */
-const processorMs = ({ worker }: { worker: Worker }): Promise<number> =>
+const readProcessorMs = ({ worker }: { worker: Worker }): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,
     () => Number.POSITIVE_INFINITY,
@@ -87,7 +87,7 @@ class ThreadPool<Request, Result> {
     this.options = { workerData: null, workers: 2, timeoutMs: 5000, memoryMb: 128, queue: 1000, ...options };
   }
 
-  run(request: Request, { of = '', signal }: Turn = {}): Promise<Result> {
+  run(request: Request, { of = '', signal }: WorkerTurn = {}): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const length = this.countWaiting();
     if (this.isClosed) reject(new WorkerError('closed', 'the pool is closed'));
@@ -163,7 +163,7 @@ class ThreadPool<Request, Result> {
     this.stopTimer(thread);
     thread.job = job;
     thread.worker.ref();
-    this.watch(thread, processorMs(thread), 1);
+    this.watch(thread, readProcessorMs(thread), 1);
     thread.worker.postMessage(job.request);
   }
 
@@ -172,7 +172,7 @@ class ThreadPool<Request, Result> {
     const { timeoutMs } = this.options;
     const end = () => void this.drop(thread, new WorkerError('timeout', `longer than ${timeoutMs} ms`));
     const endWhenWorked = async () => {
-      const worked = (await processorMs(thread)) - (await before);
+      const worked = (await readProcessorMs(thread)) - (await before);
       // A thread that worked all the time still has a little less than `timeoutMs`, since other processes run too.
       if (thread.job === job && worked > timeoutMs * 0.8) end();
     };

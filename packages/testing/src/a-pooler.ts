@@ -78,7 +78,7 @@ server_reset_query_always = 0
       const before = child;
       const ended = once(before, 'exit');
       child = start();
-      await delay(STARTED_MS);
+      await delay(LISTEN_WAIT_MS);
       before.kill('SIGINT');
       await ended;
     },
@@ -92,7 +92,7 @@ server_reset_query_always = 0
 }
 
 /** Wait until a second process listens on the shared port; no call can tell which of the two answers it. */
-const STARTED_MS = 500;
+const LISTEN_WAIT_MS = 500;
 
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

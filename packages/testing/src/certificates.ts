@@ -29,7 +29,7 @@ const buildName = (value: string) =>
     typesAndValues: [new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value }) })],
   });
 
-interface Signed {
+interface CertificateRequest {
   subject: string;
   serial: number;
   keys: webcrypto.CryptoKeyPair;
@@ -37,7 +37,7 @@ interface Signed {
   extension: Extension;
 }
 
-async function sign({ subject, serial, keys, signedBy, extension }: Signed): Promise<string> {
+async function sign({ subject, serial, keys, signedBy, extension }: CertificateRequest): Promise<string> {
   const certificate = new Certificate({
     version: 2,
     serialNumber: new Integer({ value: serial }),

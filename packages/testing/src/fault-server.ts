@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 type Strike = (socket: Socket) => void;
 
-const TOO_LARGE = Buffer.alloc(9 << 20, 0x20);
-const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const TOO_LARGE_BODY = Buffer.alloc(9 << 20, 0x20);
+const NESTED_JSON = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
 /** Complete HTTP answer. */
-function answer(status: number, body: string | Buffer = '{}', head: Record<string, string> = {}): Strike {
+function buildAnswer(status: number, body: string | Buffer = '{}', head: Record<string, string> = {}): Strike {
   const bytes = Buffer.from(body);
   const headers = {
     'content-type': 'application/json',
@@ -19,21 +19,21 @@ function answer(status: number, body: string | Buffer = '{}', head: Record<strin
   return (socket) => socket.end(Buffer.concat([Buffer.from(`HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`), bytes]));
 }
 
-const says = (text: string): Strike => {
+const buildOpenAnswer = (text: string): Strike => {
   return (socket) => void socket.write(text);
 };
-const saysAndEnds = (text: string): Strike => {
+const buildClosedAnswer = (text: string): Strike => {
   return (socket) => void socket.end(text);
 };
-const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+const OK_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
 /** Answers without an end: only a deadline helps. */
 const silences = {
   silent: () => {},
-  'half a head': says('HTTP/1.1 200 OK\r\ncontent-ty'),
-  'a body that stalls': says(`${OK}content-length: 500\r\n\r\n{"half":`),
+  'half a head': buildOpenAnswer('HTTP/1.1 200 OK\r\ncontent-ty'),
+  'a body that stalls': buildOpenAnswer(`${OK_HEAD}content-length: 500\r\n\r\n{"half":`),
   'a body in drops': (socket: Socket) => {
-    socket.write(`${OK}transfer-encoding: chunked\r\n\r\n`);
+    socket.write(`${OK_HEAD}transfer-encoding: chunked\r\n\r\n`);
     const drops = setInterval(() => socket.write('1\r\n \r\n'), 10);
     socket.on('close', () => clearInterval(drops));
   },
@@ -43,44 +43,46 @@ const silences = {
 const breaks = {
   'closed at once': (socket: Socket) => void socket.end(),
   'reset at once': (socket: Socket) => void socket.resetAndDestroy(),
-  'not HTTP': saysAndEnds('\u0016\u0003\u0001 220 ready\r\n'),
-  'a head without end': saysAndEnds(`${OK}${`x-pad: ${'x'.repeat(1000)}\r\n`.repeat(200)}\r\n{}`),
-  'two lengths': saysAndEnds(`${OK}content-length: 2\r\ncontent-length: 7\r\n\r\n{}`),
-  'broken chunks': saysAndEnds(`${OK}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`),
-  'false gzip': answer(200, '{"plain":true}', { 'content-encoding': 'gzip' }),
-  'half a body': saysAndEnds(`${OK}content-length: 500\r\n\r\n{"half":`),
+  'not HTTP': buildClosedAnswer('\u0016\u0003\u0001 220 ready\r\n'),
+  'a head without end': buildClosedAnswer(`${OK_HEAD}${`x-pad: ${'x'.repeat(1000)}\r\n`.repeat(200)}\r\n{}`),
+  'two lengths': buildClosedAnswer(`${OK_HEAD}content-length: 2\r\ncontent-length: 7\r\n\r\n{}`),
+  'broken chunks': buildClosedAnswer(`${OK_HEAD}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`),
+  'false gzip': buildAnswer(200, '{"plain":true}', { 'content-encoding': 'gzip' }),
+  'half a body': buildClosedAnswer(`${OK_HEAD}content-length: 500\r\n\r\n{"half":`),
   'reset in the body': (socket: Socket) => {
-    socket.write(`${OK}content-length: 500\r\n\r\n{"half":`, () => socket.resetAndDestroy());
+    socket.write(`${OK_HEAD}content-length: 500\r\n\r\n{"half":`, () => socket.resetAndDestroy());
   },
-  'too large': answer(200, TOO_LARGE),
+  'too large': buildAnswer(200, TOO_LARGE_BODY),
 };
 
 /** Answers of status 2xx with unusable content. */
 const nonsenses = {
-  'a page of HTML': answer(200, '<!doctype html><title>Технические работы</title>', { 'content-type': 'text/html' }),
-  'an empty answer': answer(200, ''),
-  'no content': saysAndEnds('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
-  'half of JSON': saysAndEnds(`${OK}connection: close\r\n\r\n{"orders":[{"id":`),
-  null: answer(200, 'null'),
-  'another shape': answer(200, '{"unexpected":[1,2,3],"token":7,"orders":{},"content":"","response":[]}'),
-  'another encoding': answer(200, Buffer.from([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x22, 0xcf, 0xf0, 0x22, 0x7d])),
-  'nested without end': answer(200, NESTED),
+  'a page of HTML': buildAnswer(200, '<!doctype html><title>Технические работы</title>', {
+    'content-type': 'text/html',
+  }),
+  'an empty answer': buildAnswer(200, ''),
+  'no content': buildClosedAnswer('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
+  'half of JSON': buildClosedAnswer(`${OK_HEAD}connection: close\r\n\r\n{"orders":[{"id":`),
+  null: buildAnswer(200, 'null'),
+  'another shape': buildAnswer(200, '{"unexpected":[1,2,3],"token":7,"orders":{},"content":"","response":[]}'),
+  'another encoding': buildAnswer(200, Buffer.from([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x22, 0xcf, 0xf0, 0x22, 0x7d])),
+  'nested without end': buildAnswer(200, NESTED_JSON),
 };
 
 /** Refusals by status. */
 const refusals = {
-  'a redirect': answer(302, '', { location: 'http://127.0.0.1:9/elsewhere' }),
-  'a redirect that keeps the body': answer(307, '', { location: 'http://127.0.0.1:9/elsewhere' }),
-  'a bad request': answer(400, '{"error":"no"}'),
-  'an unknown token': answer(401, '{"error":"no"}'),
-  'a forbidden call': answer(403, '{"error":"no"}'),
-  'a call not found': answer(404, '<h1>404</h1>', { 'content-type': 'text/html' }),
-  'too many calls': answer(429, '{}', { 'retry-after': '7' }),
-  'too many calls until a date': answer(429, '{}', { 'retry-after': 'Fri, 20 Nov 2026 12:00:00 GMT' }),
-  'an error': answer(500, '{"error":"no"}'),
-  'a bad gateway': answer(502, '<h1>502</h1>', { 'content-type': 'text/html' }),
-  'a service away': answer(503, '', { 'retry-after': '120' }),
-  'a gateway without patience': answer(504, ''),
+  'a redirect': buildAnswer(302, '', { location: 'http://127.0.0.1:9/elsewhere' }),
+  'a redirect that keeps the body': buildAnswer(307, '', { location: 'http://127.0.0.1:9/elsewhere' }),
+  'a bad request': buildAnswer(400, '{"error":"no"}'),
+  'an unknown token': buildAnswer(401, '{"error":"no"}'),
+  'a forbidden call': buildAnswer(403, '{"error":"no"}'),
+  'a call not found': buildAnswer(404, '<h1>404</h1>', { 'content-type': 'text/html' }),
+  'too many calls': buildAnswer(429, '{}', { 'retry-after': '7' }),
+  'too many calls until a date': buildAnswer(429, '{}', { 'retry-after': 'Fri, 20 Nov 2026 12:00:00 GMT' }),
+  'an error': buildAnswer(500, '{"error":"no"}'),
+  'a bad gateway': buildAnswer(502, '<h1>502</h1>', { 'content-type': 'text/html' }),
+  'a service away': buildAnswer(503, '', { 'retry-after': '120' }),
+  'a gateway without patience': buildAnswer(504, ''),
 };
 
 const strikes = { ...silences, ...breaks, ...nonsenses, ...refusals };

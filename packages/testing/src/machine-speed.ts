@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /** Environment variable by which workers and suites share the figure of the process that measured it. */
 const SLOWNESS_VARIABLE = 'TRASSA_MACHINE_SLOWNESS';
 
-/** Time of {@link work} on two quiet cores of the machine that the deadlines were written for. */
+/** Time of {@link doReferenceWork} on two quiet cores of the machine that the deadlines were written for. */
 const REFERENCE_MS = 100;
-const MOST = 6;
+const MOST_SLOWNESS = 6;
 /** Load may come after the measurement; a passing test never waits for its deadline. */
-const AMPLE = 3;
+const LOAD_MARGIN = 3;
 
 /** How many times longer this machine takes for a fixed piece of work than the quiet reference machine: from 1 to 6. */
 function getMachineSlowness(): number {
@@ -17,17 +17,17 @@ function getMachineSlowness(): number {
 
 /** A deadline of a test for this machine: `ms` is ample on a quiet one, the result several times that. */
 export function deadline(ms: number): number {
-  return Math.ceil(ms * AMPLE * getMachineSlowness());
+  return Math.ceil(ms * LOAD_MARGIN * getMachineSlowness());
 }
 
 function measureSlowness(): number {
   const start = performance.now();
-  work();
-  return Math.min(MOST, Math.max(1, (performance.now() - start) / REFERENCE_MS));
+  doReferenceWork();
+  return Math.min(MOST_SLOWNESS, Math.max(1, (performance.now() - start) / REFERENCE_MS));
 }
 
 /** What tests do most: objects, texts, hashes. */
-function work(): void {
+function doReferenceWork(): void {
   let digest = '';
   for (let round = 0; round < 400; round += 1) {
     const rows = Array.from({ length: 500 }, (_, at) => ({ id: `${digest}-${at}`, sum: (at * 7919) % 1000 }));

@@ -1,6 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**
@@ -9,15 +9,15 @@ const ENOUGH_BYTES = 6 * 1024 ** 3;
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;
-  process.env.TMPDIR = MEMORY;
+  process.env.TMPDIR = MEMORY_FOLDER;
 }
 
 function hasRoom(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
-      .find((line) => line.split(' ')[1] === MEMORY);
+      .find((line) => line.split(' ')[1] === MEMORY_FOLDER);
     // Postgres runs from a copy in its folder where `nobody` may not read the checkout.
     return mount?.split(' ')[2] === 'tmpfs' && !mount.includes('noexec') && bavail * bsize >= ENOUGH_BYTES;
   } catch {

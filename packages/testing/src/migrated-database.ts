@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { prepareJobs } from '@trassa/service-kit/jobs';
 import { prepareSchema, type SchemaOptions } from '@trassa/service-kit/schema';
 import { anAdminClient } from './admin-client.ts';
-import { aDatabase, databaseUrl, TEST_RUN_VARIABLE, type TestDatabase, testAdmin } from './test-postgres.ts';
+import { aDatabase, buildDatabaseUrl, getAdminUrl, TEST_RUN_VARIABLE, type TestDatabase } from './test-postgres.ts';
 
 type Schema = Omit<SchemaOptions, 'adminUrl'>;
 
@@ -17,7 +17,7 @@ export async function aMigratedDatabase(schema: Schema): Promise<TestDatabase> {
 /** Name of the template, made on the first call; concurrent calls wait for the first. */
 async function getTemplate(schema: Schema): Promise<string> {
   const name = templateName(schema);
-  const client = await anAdminClient(testAdmin());
+  const client = await anAdminClient(getAdminUrl());
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -26,8 +26,8 @@ async function getTemplate(schema: Schema): Promise<string> {
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
-    await prepareSchema({ ...schema, adminUrl: databaseUrl(unfinished) });
-    await prepareJobs({ adminUrl: databaseUrl(unfinished), service: schema.schema });
+    await prepareSchema({ ...schema, adminUrl: buildDatabaseUrl(unfinished) });
+    await prepareJobs({ adminUrl: buildDatabaseUrl(unfinished), service: schema.schema });
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   } finally {

@@ -14,11 +14,11 @@ export interface RunningSandbox {
   stop: () => Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../../services/sandbox/src/main.ts', import.meta.url));
+const sandboxMain = fileURLToPath(new URL('../../../services/sandbox/src/main.ts', import.meta.url));
 
 /** Starts the sandbox on a free port. */
 export async function aSandbox(env: Record<string, string> = {}): Promise<RunningSandbox> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [sandboxMain], {
     env: { ...process.env, SANDBOX_EDO_DOCUMENTS: '10', ...env, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

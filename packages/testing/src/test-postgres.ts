@@ -45,10 +45,10 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /** Drops the databases of the run in a Postgres that outlives it. */
 async function dropTemplates(run: string): Promise<void> {
-  const made = await asAdministrator(testAdmin(), 'select datname from pg_database where starts_with(datname, $1)', [
+  const made = await asAdministrator(getAdminUrl(), 'select datname from pg_database where starts_with(datname, $1)', [
     `template_${run}_`,
   ]);
-  for (const { datname } of made) await asAdministrator(testAdmin(), `drop database ${datname} with (force)`);
+  for (const { datname } of made) await asAdministrator(getAdminUrl(), `drop database ${datname} with (force)`);
 }
 
 export interface TestDatabase {
@@ -58,15 +58,15 @@ export interface TestDatabase {
 }
 
 /** The superuser's connection string of the shared Postgres. */
-export function testAdmin(): string {
+export function getAdminUrl(): string {
   const admin = process.env[TEST_DATABASE_VARIABLE];
   if (!admin) throw new Error('The test Postgres is not running: run tests through vitest of the root');
   return admin;
 }
 
 /** The superuser's connection string of a database in the shared Postgres. */
-export function databaseUrl(name: string): string {
-  const url = new URL(testAdmin());
+export function buildDatabaseUrl(name: string): string {
+  const url = new URL(getAdminUrl());
   url.pathname = `/${name}`;
   return url.toString();
 }
@@ -78,14 +78,14 @@ export const getFilesDir = (url: string): string => join(tmpdir(), `trassa-files
 export async function aDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdministrator(
-    testAdmin(),
+    getAdminUrl(),
     `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
   );
   return {
-    url: databaseUrl(name),
+    url: buildDatabaseUrl(name),
     drop: async () => {
-      await asAdministrator(testAdmin(), `drop database if exists ${name} with (force)`);
-      rmSync(getFilesDir(databaseUrl(name)), { recursive: true, force: true });
+      await asAdministrator(getAdminUrl(), `drop database if exists ${name} with (force)`);
+      rmSync(getFilesDir(buildDatabaseUrl(name)), { recursive: true, force: true });
     },
   };
 }

@@ -18,10 +18,10 @@ import { getFilesDir } from './test-postgres.ts';
 
 export const TEST_LINK_SECRET = 'test-link-secret-0123456789abcdef-01';
 
-const names = Object.keys(serviceCallers);
+const serviceNames = Object.keys(serviceCallers);
 
 /** Keys and secrets of every service of the product in tests. */
-export const TEST_KEYS: Record<string, string> = { LINK_SECRET: TEST_LINK_SECRET, ...createIdentities(names) };
+export const TEST_KEYS: Record<string, string> = { LINK_SECRET: TEST_LINK_SECRET, ...createIdentities(serviceNames) };
 
 /** Milliseconds between rounds of background work; tests wait for these rounds. */
 export const TEST_ROUND_MS = '100';
@@ -51,13 +51,13 @@ export interface TestService extends RunningService {
 
 /** Keys of a service; a service that only a test defines gets those of the product besides its own. */
 function getKeys(name: string): Record<string, string> {
-  if (names.includes(name)) return TEST_KEYS;
+  if (serviceNames.includes(name)) return TEST_KEYS;
   const own = createIdentities([name]);
   const [known, more] = [TEST_KEYS, own].map((keys) => JSON.parse(keys.IDENTITY_PUBLIC_KEYS ?? ''));
   return { ...TEST_KEYS, ...own, IDENTITY_PUBLIC_KEYS: JSON.stringify({ ...known, ...more }) };
 }
 
-const buildHome = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
+const buildSchemaOptions = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
   schema: name,
   migrations,
 });
@@ -68,7 +68,9 @@ export async function aRunning<C, T>(
   options: { env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestService> {
   const given = options.env?.DATABASE_URL;
-  const database = given ? { url: given, drop: async () => {} } : await aMigratedDatabase(buildHome(definition));
+  const database = given
+    ? { url: given, drop: async () => {} }
+    : await aMigratedDatabase(buildSchemaOptions(definition));
   const env = {
     DATABASE_URL: database.url,
     ...getKeys(definition.name),
@@ -91,20 +93,20 @@ export async function aRunning<C, T>(
   };
 }
 
-const tokens = new Map<string, Awaited<ReturnType<typeof registerInternalTokens>>>();
-for (const name of names) {
+const tokensByService = new Map<string, Awaited<ReturnType<typeof registerInternalTokens>>>();
+for (const name of serviceNames) {
   const app = createApp({ name, logLevel: 'silent' });
-  tokens.set(name, await registerInternalTokens(app, readIdentity(name, TEST_KEYS)));
+  tokensByService.set(name, await registerInternalTokens(app, readIdentity(name, TEST_KEYS)));
 }
 
 /** Internal tokens of services under test, each signed by the service that calls. */
 export const internalTokens: Awaited<ReturnType<typeof registerInternalTokens>> = {
   sign: (caller) => {
-    const own = tokens.get(getSender(caller));
+    const own = tokensByService.get(getSender(caller));
     if (!own) throw new Error(`${getSender(caller)} has no key in tests`);
     return own.sign(caller);
   },
-  verify: (token) => tokens.get('gateway')?.verify(token) ?? null,
+  verify: (token) => tokensByService.get('gateway')?.verify(token) ?? null,
 };
 
 /** Settings that lead a service through the pooler of the run, where there is one. */

@@ -28,7 +28,7 @@ interface AdvisoryVerdict {
 }
 
 /** Severities at which the gate closes. */
-const CLOSING = ['high', 'critical'];
+const CLOSING_SEVERITIES = ['high', 'critical'];
 
 const getId = ({ url }: Advisory) => url.split('/').at(-1) ?? url;
 
@@ -45,7 +45,7 @@ export function judgeAdvisories(
 ): AdvisoryVerdict {
   const told = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause !== 'string'));
   const advisories = [...new Map(told.map((advisory) => [`${getId(advisory)} ${advisory.name}`, advisory])).values()];
-  const closing = advisories.filter(({ severity }) => CLOSING.includes(severity));
+  const closing = advisories.filter(({ severity }) => CLOSING_SEVERITIES.includes(severity));
   const ids = new Set(advisories.map(getId));
   const judged = closing.map((advisory) => {
     const { name, range, severity, title } = advisory;

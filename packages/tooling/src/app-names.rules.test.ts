@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { camelCase, pascalCase, refusalOfRemoteName, refusalOfServiceName } from './app-names.rules.ts';
+import { camelCase, getRemoteNameRefusal, getServiceNameRefusal, pascalCase } from './app-names.rules.ts';
 
 const taken = { apps: ['finance', 'geo'], paths: ['/finance', '/crm', '/dashboard/orders'] };
 
 test.each(['tariffs', 'price-list', 'x5-stock', 'a'])('a remote may be called %s', (name) => {
-  expect(refusalOfRemoteName(name, taken)).toBeNull();
+  expect(getRemoteNameRefusal(name, taken)).toBeNull();
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['api', '/api belongs to the gateway'],
   ['remotes', '/remotes belongs to the gateway'],
 ])('a remote may not be called "%s": %s', (name, reason) => {
-  expect(refusalOfRemoteName(name, taken)).toContain(reason);
+  expect(getRemoteNameRefusal(name, taken)).toContain(reason);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['pgtariffs', 'is taken by Postgres'],
   ['platform', 'is taken by Postgres or by the gateway'],
 ])('a service may not be called "%s": %s', (name, reason) => {
-  expect(refusalOfServiceName(name, taken)).toContain(reason);
+  expect(getServiceNameRefusal(name, taken)).toContain(reason);
 });
 
 test('a name with hyphens becomes a name in code', () => {

@@ -9,7 +9,7 @@ interface ExistingNames {
 const gatewayPaths = ['api', 'assets', 'health', 'internal', 'remotes'];
 
 /** Reason why a remote may not be called `name`; null when it may. */
-export function refusalOfRemoteName(name: string, taken: ExistingNames): string | null {
+export function getRemoteNameRefusal(name: string, taken: ExistingNames): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {
     return `"${name}" is no name of a remote: lower-case latin words joined by hyphens, at most 30 signs`;
   }
@@ -22,7 +22,7 @@ export function refusalOfRemoteName(name: string, taken: ExistingNames): string 
 }
 
 /** Reason why a service may not be called `name`; null when it may. The name is also a Postgres schema. */
-export function refusalOfServiceName(name: string, taken: Pick<ExistingNames, 'apps'>): string | null {
+export function getServiceNameRefusal(name: string, taken: Pick<ExistingNames, 'apps'>): string | null {
   if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > 30) {
     return `"${name}" is no name of a service: one lower-case latin word, at most 30 signs`;
   }

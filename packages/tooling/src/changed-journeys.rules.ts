@@ -14,7 +14,7 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Journeys that visit pages of every remote, or of the changed ones only. */
-const ofChangedPages = ['alone/', 'walk/cabinet'];
+const changedPageJourneys = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */
 const unaffectedFiles = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
@@ -28,7 +28,7 @@ function journeysOfFile(file: string): readonly string[] | 'all' {
   const crossing = crossAreaJourneys[area];
   // Shell, gateway, shared packages and test support affect every page.
   if (!crossing) return 'all';
-  return [`${area}/`, ...crossing, ...(place === 'mfe-' ? ofChangedPages : [])];
+  return [`${area}/`, ...crossing, ...(place === 'mfe-' ? changedPageJourneys : [])];
 }
 
 /** Journeys affected by a change, as path prefixes within e2e, or all. */

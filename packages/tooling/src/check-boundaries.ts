@@ -20,7 +20,7 @@ interface Config {
   options: ICruiseOptions;
 }
 
-function described(violation: IViolation): string {
+function formatViolation(violation: IViolation): string {
   return `${violation.rule.name}: ${violation.from} → ${violation.to}`;
 }
 
@@ -46,11 +46,11 @@ export async function checkTree(baseDir: string): Promise<BoundaryReport> {
   } as ICruiseOptions;
   const { output } = await cruise(sourceFolders(baseDir), options, config.options.enhancedResolveOptions);
   const { summary } = output as ICruiseResult;
-  return { modules: summary.totalCruised, violations: summary.violations.map(described) };
+  return { modules: summary.totalCruised, violations: summary.violations.map(formatViolation) };
 }
 
 /** Whether every import is declared in its package.json, according to turbo. */
-function turboBoundaries(): boolean {
+function checkTurboBoundaries(): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin/turbo'), ['boundaries'], { cwd: root, stdio: 'inherit' });
   return status === 0;
 }
@@ -60,5 +60,5 @@ if (import.meta.main) {
   for (const violation of violations) console.error(violation);
   if (modules < fewestModules) console.error(`Only ${modules} modules seen: the parser is blind, see docs/decisions`);
   console.log(`${modules} modules, ${violations.length} violations of the import rules`);
-  process.exitCode = violations.length === 0 && modules >= fewestModules && turboBoundaries() ? 0 : 1;
+  process.exitCode = violations.length === 0 && modules >= fewestModules && checkTurboBoundaries() ? 0 : 1;
 }

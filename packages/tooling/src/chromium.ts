@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** One of the three system fonts that the landing adapts to its own; a machine without a screen may have none. */
 const SYSTEM_FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
-const PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +13,7 @@ const PLACES = [
 ];
 
 /** Installs a Debian package as root. Returns whether its file exists afterwards. */
-function installed(name: string, file: string): boolean {
+function installPackage(name: string, file: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const offline = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
@@ -27,10 +27,10 @@ function installed(name: string, file: string): boolean {
  * installed Chromium; beside it a system font is installed. @throws with instructions when there is none
  */
 export function ensureChromium(): string {
-  if (!existsSync(SYSTEM_FONT)) installed('fonts-liberation', SYSTEM_FONT);
+  if (!existsSync(SYSTEM_FONT)) installPackage('fonts-liberation', SYSTEM_FONT);
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (existsSync(HEADLESS_SHELL) || installed('chromium-headless-shell', HEADLESS_SHELL)) return HEADLESS_SHELL;
-  const found = PLACES.find((path) => existsSync(path));
+  if (existsSync(HEADLESS_SHELL) || installPackage('chromium-headless-shell', HEADLESS_SHELL)) return HEADLESS_SHELL;
+  const found = CHROMIUM_PATHS.find((path) => existsSync(path));
   if (found) return found;
   throw new Error('Browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
 }

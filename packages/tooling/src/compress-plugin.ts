@@ -8,11 +8,11 @@ const zip = promisify(gzip);
 const pluginName = 'CompressPlugin';
 const compressible = /\.(js|css|svg|json|html)$/;
 /** Size in bytes below which compression does not pay. */
-const smallest = 300;
+const smallestBytes = 300;
 
 async function compress(compilation: Compilation, compiler: Compiler, name: string): Promise<void> {
   const bytes = compilation.getAsset(name)?.source.buffer();
-  if (!bytes || bytes.byteLength < smallest) return;
+  if (!bytes || bytes.byteLength < smallestBytes) return;
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
   const { RawSource } = compiler.rspack.sources;
   const [br, gz] = await Promise.all([

@@ -11,27 +11,27 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
 
 /** Modules that another host may share: imported by the share scope or by shared packages. Charts are never shared. */
 const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
-const inModules = (names: string) => new RegExp(`/node_modules/(${names})/`);
+const buildModulePattern = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
 /** Files of fallbacks. A file waits for the shared modules that it consumes, so none of these may lie in it. */
 const families = [
-  { name: 'runtime', pattern: inModules('@module-federation') },
+  { name: 'runtime', pattern: buildModulePattern('@module-federation') },
   { name: 'react', pattern: /\/node_modules\/react\/(index|cjs\/react\.)/ },
-  { name: 'react-jsx', pattern: inModules('react') },
+  { name: 'react-jsx', pattern: buildModulePattern('react') },
   { name: 'react-dom-client', pattern: /\/node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/ },
-  { name: 'react-dom', pattern: inModules('react-dom') },
-  { name: 'zod', pattern: inModules('zod') },
+  { name: 'react-dom', pattern: buildModulePattern('react-dom') },
+  { name: 'zod', pattern: buildModulePattern('zod') },
   { name: 'antd', pattern: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/packages\/ui\/src\/antd/ },
   { name: 'ui', pattern: /\/packages\/ui\// },
   { name: 'api', pattern: /\/packages\/(api-client|contracts)\// },
 ];
 
 /** `consume shared module (default) react/jsx-runtime@* …` becomes `react/jsx-runtime`. */
-const consumedKey = (module: Module) =>
+const getConsumedKey = (module: Module) =>
   /^consume shared module \([^)]*\) (\S+?)@/.exec(module.readableIdentifier())?.[1];
 
 const getChunkName = (module: Module) => {
-  const key = consumedKey(module);
+  const key = getConsumedKey(module);
   if (key !== undefined) return `consume-${key.replaceAll(/\W+/g, '-')}`;
   return `fallback-${families.find(({ pattern }) => pattern.test(getPlace(module)))?.name ?? 'kit'}`;
 };

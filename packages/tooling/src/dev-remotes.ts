@@ -27,10 +27,10 @@ interface Target {
   show: () => Promise<void>;
 }
 
-const builds = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
+const buildsFolder = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
 const send = (event: DevBuildEvent) => process.send?.(event);
-const installation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
-const published = new Map<string, string>();
+const callInstallation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
+const publishedVersions = new Map<string, string>();
 
 async function listConfigs(folder: string): Promise<Configuration[]> {
   const { default: configs } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {
@@ -40,20 +40,20 @@ async function listConfigs(folder: string): Promise<Configuration[]> {
 }
 
 /** Build configuration with another output folder, so that the last production build stays. */
-async function developed(folder: string, name: string, output: string): Promise<Configuration> {
+async function buildDevConfig(folder: string, name: string, output: string): Promise<Configuration> {
   const configs = name.endsWith('-alone') ? buildRestConfig(folder) : await listConfigs(folder);
   const config = configs.find((one) => one.name === name);
   if (!config) throw new Error(`${folder} has no build called ${name}`);
-  return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
+  return { ...config, output: { ...config.output, path: join(buildsFolder, output), clean: false } };
 }
 
 /** Publishes a finished build; retries while the installation restarts, and reports any other refusal. */
 async function publish(id: string): Promise<void> {
   const folder = releasedFolder(id);
-  const dist = join(builds, basename(folder), 'dist');
+  const dist = join(buildsFolder, basename(folder), 'dist');
   if (isPlain(folder)) await describePlainBuild(folder, dist);
   const build = await readRemoteBuild(dist);
-  if (!build || published.get(id) === build.manifest.version) return;
+  if (!build || publishedVersions.get(id) === build.manifest.version) return;
   const content = build.manifest.version;
   const version = `${content}.${Date.now().toString(36)}`;
   const manifest = { ...build.manifest, version };
@@ -61,8 +61,8 @@ async function publish(id: string): Promise<void> {
   const body = { manifest, files: build.files, signature, why: 'npm run dev', promote: true };
   for (;;) {
     try {
-      await installation(platformEndpoints.publish, { body });
-      published.set(id, content);
+      await callInstallation(platformEndpoints.publish, { body });
+      publishedVersions.set(id, content);
       return;
     } catch (error) {
       if (!(error instanceof RegistryRefusal) || error.code !== 'unreachable') throw error;
@@ -74,10 +74,10 @@ async function publish(id: string): Promise<void> {
 async function listTargets(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
   const remotes = ids.map(async (id): Promise<Target> => {
     const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
-    const config = await developed(remoteFolder(id), alone ? `${id}-alone` : id, output);
+    const config = await buildDevConfig(remoteFolder(id), alone ? `${id}-alone` : id, output);
     return { name: id, config, show: alone ? async () => {} : () => publish(id) };
   });
-  const host = shell ? [developed(join(root, 'shell'), 'shell', 'shell/dist')] : [];
+  const host = shell ? [buildDevConfig(join(root, 'shell'), 'shell', 'shell/dist')] : [];
   const hosts = (await Promise.all(host)).map((config) => ({ name: 'shell', config, show: () => publish(shellId) }));
   return [...hosts, ...(await Promise.all(remotes))];
 }
@@ -88,7 +88,7 @@ async function listPaths(name: string): Promise<string[]> {
   return declaration.routes.map(({ path }) => path);
 }
 
-async function finished({ name, show }: Target, stats: Stats): Promise<void> {
+async function reportFinished({ name, show }: Target, stats: Stats): Promise<void> {
   if (stats.hasErrors()) {
     const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
     send({ kind: 'broken', name, text: `${name}\n\n${text}` });
@@ -112,7 +112,7 @@ for (const target of await listTargets(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) send({ kind: 'broken', name: target.name, text: String(error) });
-    else if (stats) void finished(target, stats);
+    else if (stats) void reportFinished(target, stats);
   });
 }
 process.once('disconnect', () => process.exit());

@@ -26,7 +26,7 @@ export interface JourneyReport {
 const linesOfMessage = 12;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-function entry(title: string, message: string): string {
+function formatEntry(title: string, message: string): string {
   const lines = message.replace(colours, '').split('\n').slice(0, linesOfMessage);
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
@@ -35,10 +35,10 @@ function entry(title: string, message: string): string {
 export function failedUnitTests(report: UnitReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
-    if (failed.length === 0) return file.status === 'failed' ? [entry(file.name, file.message)] : [];
+    if (failed.length === 0) return file.status === 'failed' ? [formatEntry(file.name, file.message)] : [];
     return failed.map((test) => {
       const title = `${file.name} › ${test.fullName} (${test.status === 'passed' ? 'flaky' : test.status})`;
-      return entry(title, test.failureMessages.join('\n'));
+      return formatEntry(title, test.failureMessages.join('\n'));
     });
   });
 }
@@ -51,7 +51,7 @@ export function failedJourneys(report: JourneyReport): string[] {
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map((test) => {
           const message = test.results.find(({ error }) => error)?.error?.message ?? '';
-          return entry(`${spec.file}:${spec.line} › ${spec.title} (${test.status})`, message);
+          return formatEntry(`${spec.file}:${spec.line} › ${spec.title} (${test.status})`, message);
         }),
     ),
     ...(suite.suites ?? []).flatMap(ofSuite),

@@ -20,14 +20,14 @@ function getFamily(module: Source): string {
 }
 
 /** Least number of dependent chunks at which the base of antd becomes a file. */
-const antdUsers = 3;
+const fewestAntdUsers = 3;
 /** Components, without those based on antd, which load on first use, never with a page. */
 const components = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
 
 /** Small facades used by most pages are merged: a file of 400 bytes costs 490 bytes of headers. */
 const smallFacades = /\/packages\/api-client\/src\/download\./;
 
-const whole = (name: string, test: RegExp) => ({
+const buildWholeGroup = (name: string, test: RegExp) => ({
   name,
   test,
   chunks: 'async' as const,
@@ -37,13 +37,13 @@ const whole = (name: string, test: RegExp) => ({
 
 const cacheGroups = {
   // A facade and its library form one file.
-  zod: whole('zod', /\/node_modules\/zod\/|\/mfe-kit\/src\/(zod-subset|schema)\./),
-  form: whole('form', /\/node_modules\/(react-hook-form|@hookform)\/|\/mfe-kit\/src\/form\./),
+  zod: buildWholeGroup('zod', /\/node_modules\/zod\/|\/mfe-kit\/src\/(zod-subset|schema)\./),
+  form: buildWholeGroup('form', /\/node_modules\/(react-hook-form|@hookform)\/|\/mfe-kit\/src\/form\./),
   uiCore: {
     name: 'ui-core',
     test: /node_modules\/(antd|@rc-component|@ant-design)\//,
     chunks: 'async' as const,
-    minChunks: antdUsers,
+    minChunks: fewestAntdUsers,
     priority: 10,
   },
   uiPieces: {
@@ -55,14 +55,17 @@ const cacheGroups = {
   },
 };
 
-const worker = (name: string) => ({
+const buildWorkerEntry = (name: string) => ({
   import: `./src/service-worker/${name}.ts`,
   runtime: false as const,
   filename: '[name].js',
 });
 
 /** Scripts outside of the page, each whole in one file of a fixed name. */
-const workers = { 'service-worker': worker('service-worker'), 'service-worker-off': worker('service-worker-off') };
+const workers = {
+  'service-worker': buildWorkerEntry('service-worker'),
+  'service-worker-off': buildWorkerEntry('service-worker-off'),
+};
 
 function siteFiles(folder: string) {
   const { CopyRspackPlugin, HtmlRspackPlugin } = rspack;

@@ -16,7 +16,7 @@ function repositoryFiles(): string[] {
 }
 
 /** Findings of all rules in one file, as `path: rule: finding`. */
-export function findingsIn(path: string, text: string): string[] {
+export function listFindings(path: string, text: string): string[] {
   return houseRules
     .filter((rule) => rule.applies(path))
     .flatMap((rule) => rule.find(text, path).map((finding) => `${path}: ${rule.name}: ${finding}`));
@@ -33,7 +33,7 @@ if (import.meta.main) {
   >;
   const parts = weighParts(judged);
   const findings = [
-    ...judged.flatMap(({ path, text }) => findingsIn(path, text)),
+    ...judged.flatMap(({ path, text }) => listFindings(path, text)),
     ...unusedLibraries(judged),
     ...listOverweight(parts, budgets),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsIn } from './house-test.ts';
+import { listFindings } from './house-test.ts';
 
 const page = 'mfe-orders/src/features/order-list/order-list.page.tsx';
 
@@ -35,7 +35,7 @@ describe('the house test finds', () => {
     },
     { what: 'a path of a machine', path: 'README.md', text: `cd ${'/'}home/somebody/trassa\n`, rule: 'machine' },
   ])('$what', ({ path, text, rule }) => {
-    expect(findingsIn(path, text).join('\n')).toContain(rule);
+    expect(listFindings(path, text).join('\n')).toContain(rule);
   });
 });
 
@@ -49,6 +49,6 @@ describe('the house test lets through', () => {
     ['a suppression with its reason', page, '// biome-ignore lint/a11y/x: the dialog exists to be typed into\n'],
     ['an export whose name says it all', 'packages/ui/src/new.tsx', 'export function New() {}\n'],
   ])('%s', (_, path, text) => {
-    expect(findingsIn(path, text)).toEqual([]);
+    expect(listFindings(path, text)).toEqual([]);
   });
 });

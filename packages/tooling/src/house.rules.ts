@@ -13,7 +13,7 @@ export const isTest = (path: string) =>
 const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);
 const isScreen = (path: string) => isRemote(path) || path.startsWith('shell/src/');
 
-function lines(text: string, pattern: RegExp): string[] {
+function findLines(text: string, pattern: RegExp): string[] {
   return text
     .split('\n')
     .map((line, index) => ({ line, index }))
@@ -22,20 +22,20 @@ function lines(text: string, pattern: RegExp): string[] {
 }
 
 /** Code without comments, so that rules ignore their words. */
-function withoutComments(text: string): string {
+function removeComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
 function getImports(text: string): string[] {
-  const found = withoutComments(text).matchAll(
+  const found = removeComments(text).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\n\s*import\s*['"]([^'"]+)['"]/g,
   );
   return [...found].map(([, named, bare]) => named ?? bare ?? '');
 }
 
-function ownDialogs(text: string): string[] {
+function findOwnDialogs(text: string): string[] {
   const imported = /import\s*\{[^}]*\bconfirm\b[^}]*\}\s*from/.test(text);
-  const found = lines(withoutComments(text), /(?<![.\w:]|function )(?:window\.)?(?:alert|confirm|prompt)\(/);
+  const found = findLines(removeComments(text), /(?<![.\w:]|function )(?:window\.)?(?:alert|confirm|prompt)\(/);
   return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
 }
 
@@ -71,29 +71,29 @@ export const houseRules: HouseRule[] = [
   {
     name: 'remote.ts exposes the declaration and nothing else',
     applies: (path) => /^mfe-[^/]+\/src\/remote\.ts$/.test(path),
-    find: (text) => lines(text, /^export (?!const remote = defineRemote\()/),
+    find: (text) => findLines(text, /^export (?!const remote = defineRemote\()/),
   },
   {
     name: 'addresses stand in paths.ts',
     applies: (path) => isScreen(path) && isCode(path) && !isTest(path) && !/(\/paths|\.messages)\.ts$/.test(path),
     find: (text) =>
-      lines(
-        withoutComments(text),
+      findLines(
+        removeComments(text),
         /['"`]\/(dashboard|login|register|edo|edo-clients|partners?|payment|transport|finance|factoring|platforms|crm|x5|map-analytics|feedback)\b/,
       ),
   },
   {
     name: 'no alert, confirm or prompt of the browser',
     applies: (path) => (isScreen(path) || /^packages\/(freight-)?ui\/src\//.test(path)) && isCode(path),
-    find: ownDialogs,
+    find: findOwnDialogs,
   },
   {
     name: 'words on a screen stand in *.messages.ts',
     applies: (path) => isScreen(path) && path.endsWith('.tsx') && !isTest(path),
     // Field names of waybills are Russian, so only texts on the screen count: strings and JSX text.
     find: (text) =>
-      lines(
-        withoutComments(text),
+      findLines(
+        removeComments(text),
         /(?:title|label|text|placeholder|alt)=["'][^"']*[а-яё]|(?<=[\s(=,:{?[])['"`][^'"`]*[а-яё]\s[^'"`]*['"`]|>\s*[а-яё]+[^<>=]*</i,
       ),
   },
@@ -101,36 +101,39 @@ export const houseRules: HouseRule[] = [
     name: 'layouts change at the widths that packages/ui names',
     applies: (path) => (path.endsWith('.css') || /\/src\/.*\.tsx?$/.test(path)) && !isTest(path),
     // Widths below 400 px are allowed: they are of a component, not of a window.
-    find: (text) => lines(text, /\((max|min)-width: ?([4-9]\d\d|\d{4})[\d.]*px\)/),
+    find: (text) => findLines(text, /\((max|min)-width: ?([4-9]\d\d|\d{4})[\d.]*px\)/),
   },
   {
     name: 'a suppression carries its reason',
     applies: isCode,
     find: (text) =>
-      lines(text, /(biome-ignore[^:]*:?\s*$)|(biome-ignore(?:-all)? [^:]*$)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/),
+      findLines(
+        text,
+        /(biome-ignore[^:]*:?\s*$)|(biome-ignore(?:-all)? [^:]*$)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/,
+      ),
   },
   {
     name: 'no skipped tests and no sleeping in them',
     applies: (path) => /\.(test|e2e)\.tsx?$/.test(path),
     find: (text) =>
-      lines(withoutComments(text), /\b(it|test|describe)\.(skip|only|todo|fixme)\b|waitForTimeout\(|\bsleep\(/),
+      findLines(removeComments(text), /\b(it|test|describe)\.(skip|only|todo|fixme)\b|waitForTimeout\(|\bsleep\(/),
   },
   {
     name: 'our own modules are never mocked',
     applies: (path) => /\.(test|e2e)\.tsx?$/.test(path),
-    find: (text) => lines(withoutComments(text), /vi\.mock\(\s*['"](\.|@trassa\/)/),
+    find: (text) => findLines(removeComments(text), /vi\.mock\(\s*['"](\.|@trassa\/)/),
   },
   {
     name: 'configuration is read in one place',
     applies: (path) =>
       /^services\/[^/]+\/src\/(app|features|db|providers|shared)/.test(path) && isCode(path) && !isTest(path),
-    find: (text) => lines(withoutComments(text), /process\.env\b/),
+    find: (text) => findLines(removeComments(text), /process\.env\b/),
   },
   {
     name: 'nothing of a machine or a package registry stands in a file',
     applies: (path) => !/\.(png|jpg|woff2|zip|ico|gz|br)$/.test(path),
     find: (text) =>
-      lines(
+      findLines(
         text,
         new RegExp(
           `(?<![\\w.])${'/'}(home|Users|root|work)/[a-z]|regis${''}try\\.[a-z]+[a-z.-]*\\.(org|com|net|dev|local)`,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsIn } from './house-test.ts';
+import { listFindings } from './house-test.ts';
 import { newRemote } from './new-remote.ts';
 import { newService, serviceLines } from './new-service.ts';
 import type { ReadDeclaration } from './remote-declaration.ts';
@@ -65,7 +65,7 @@ test('new apps keep format, lint and the rules of the repository', () => {
   expect(output).not.toContain('━━');
   expect(status).toBe(0);
   const findings = [...remote, ...plain, ...service].flatMap((path) =>
-    findingsIn(path, readFileSync(join(installation, path), 'utf8')),
+    listFindings(path, readFileSync(join(installation, path), 'utf8')),
   );
   expect(findings).toEqual([]);
 });

@@ -8,7 +8,7 @@ function versionsOfTools(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? '*']));
 }
 
-function configuration({ name }: RemoteOptions): string {
+function buildConfiguration({ name }: RemoteOptions): string {
   const container = containerName(name);
   return `import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -67,7 +67,7 @@ export default config;
 `;
 }
 
-function sources({ name, title }: RemoteOptions): Record<string, string> {
+function buildSources({ name, title }: RemoteOptions): Record<string, string> {
   const page = `${pascalCase(name)}Page`;
   const messages = `${camelCase(name)}Messages`;
   return {
@@ -114,12 +114,12 @@ export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Reco
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
     'package.json': getPackage(options, top, { scripts, devDependencies: versionsOfTools() }),
-    'rspack.config.ts': configuration(options),
+    'rspack.config.ts': buildConfiguration(options),
     'README.md': `# mfe-${options.name}
 
 ${options.title}. ${options.about} Built by Module Federation's own plugin; the declaration in \`src/remote.ts\` is all it knows of
 its host.
 `,
-    ...sources(options),
+    ...buildSources(options),
   };
 }

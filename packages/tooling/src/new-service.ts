@@ -112,7 +112,7 @@ export function serviceLines(name: string, version: string): Record<string, stri
     'packages/contracts/src/platform/service-callers.ts': [`${name}: ['account'],`],
     'services/all-in-one/src/runnable-services.ts': [
       `import { ${name}Service } from '@trassa/service-${name}/service';`,
-      `runnableService(${name}Service),`,
+      `toRunnableService(${name}Service),`,
     ],
     'services/all-in-one/package.json': [`"@trassa/service-${name}": "${version}",`],
   };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pascalCase, refusalOfRemoteName, refusalOfServiceName } from './app-names.rules.ts';
+import { getRemoteNameRefusal, getServiceNameRefusal, pascalCase } from './app-names.rules.ts';
 import { newRemote } from './new-remote.ts';
 import { newService, serviceLines } from './new-service.ts';
 import { readDeclaration } from './remote-declaration.ts';
@@ -27,7 +27,7 @@ interface RemoteOptions {
 async function makeRemote(name: string, { title, about, plain }: RemoteOptions): Promise<string> {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
   const apps = folders.map((folder) => folder.slice('mfe-'.length));
-  const refusal = refusalOfRemoteName(name, { apps, paths: await pathsOfRemotes() });
+  const refusal = getRemoteNameRefusal(name, { apps, paths: await pathsOfRemotes() });
   if (refusal) throw new Refusal(refusal);
   const options = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
   const written = newRemote(root, options);
@@ -43,7 +43,7 @@ docs/new-remote.md goes on from here.`;
 function makeService(name: string, about: string | undefined): string {
   const taken = [...readdirSync(join(root, 'services')), ...readdirSync(join(root, 'packages/contracts/src'))];
   const apps = taken.filter((entry) => !entry.includes('.') && existsSync(join(root, 'services', entry)));
-  const refusal = refusalOfServiceName(name, { apps });
+  const refusal = getServiceNameRefusal(name, { apps });
   if (refusal) throw new Refusal(refusal);
   const written = newService(root, name, about ?? `The area "${name}".`);
   const lines = Object.entries(serviceLines(name, readPackage(root).version));

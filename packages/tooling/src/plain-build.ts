@@ -7,7 +7,7 @@ import { type Declaration, readDeclaration } from './remote-declaration.ts';
 import { otherRemoteFolders, readPackage } from './workspace.ts';
 
 /** Expose of a remote's declaration. */
-const declared = './remote';
+const declarationExpose = './remote';
 
 /** Used part of `mf-manifest.json`. */
 interface FederationManifest {
@@ -28,9 +28,9 @@ async function checkedDeclaration(folder: string): Promise<Declaration> {
 }
 
 function buildPlan({ exposes }: FederationManifest): LoadPlan {
-  const assets = exposes.find(({ path }) => path === declared)?.assets;
-  if (!assets) throw new Error(`The container does not expose ${declared}`);
-  return { expose: declared, scripts: assets.js.sync, styles: assets.css.sync, shared: [] };
+  const assets = exposes.find(({ path }) => path === declarationExpose)?.assets;
+  if (!assets) throw new Error(`The container does not expose ${declarationExpose}`);
+  return { expose: declarationExpose, scripts: assets.js.sync, styles: assets.css.sync, shared: [] };
 }
 
 /**

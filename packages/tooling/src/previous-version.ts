@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { hasLibrariesOf, type Lock, listWorkspaceLinks } from './previous-version.rules.ts';
 import { root } from './workspace.ts';
 
-const versions = join(root, '.cache', 'previous');
+const versionsFolder = join(root, '.cache', 'previous');
 
 const readJson = <T>(folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 
@@ -50,7 +50,7 @@ function install(folder: string): void {
 }
 
 /** Sources of the commit in the folder, installed, with quick builds of shell and remotes. */
-function make(commit: string, folder: string): void {
+function makeVersion(commit: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
@@ -69,16 +69,16 @@ export type PreviousVersion = { folder: string } | { absent: string };
 export function getPreviousVersion(): PreviousVersion {
   const { commit } = readJson<{ commit: string }>(join(import.meta.dirname, '..'), 'previous-version.json');
   if (!hasCommit(commit)) return { absent: `git here does not know its commit ${commit.slice(0, 8)}` };
-  const folder = join(versions, commit);
+  const folder = join(versionsFolder, commit);
   const sign = join(folder, 'made');
   // Its libraries may be links into this checkout, so it is made anew when the lock file here changes.
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(sign) && readFileSync(sign, 'utf8') === lock) return { folder };
-  for (const other of existsSync(versions) ? readdirSync(versions) : [])
-    rmSync(join(versions, other), { recursive: true, force: true });
-  make(commit, folder);
+  for (const other of existsSync(versionsFolder) ? readdirSync(versionsFolder) : [])
+    rmSync(join(versionsFolder, other), { recursive: true, force: true });
+  makeVersion(commit, folder);
   writeFileSync(sign, lock);
   return { folder };
 }

@@ -1,8 +1,8 @@
 /** Where a library must be used. */
-type Place = 'production' | 'tests' | 'build scripts';
+type LibraryPlace = 'production' | 'tests' | 'build scripts';
 
 /** Libraries of the project, with the place where each must be used. */
-export const projectLibraries: Readonly<Record<string, Place>> = {
+export const projectLibraries: Readonly<Record<string, LibraryPlace>> = {
   react: 'production',
   'react-dom': 'production',
   'react-router-dom': 'production',
@@ -41,7 +41,7 @@ function getImports(text: string): string[] {
   return [...found].map(([, named, bare, later]) => named ?? bare ?? later ?? '');
 }
 
-const imports = ({ text }: RepositoryFile, library: string) =>
+const hasImport = ({ text }: RepositoryFile, library: string) =>
   getImports(text).some((from) => from === library || from.startsWith(`${library}/`));
 
 /**
@@ -56,10 +56,10 @@ function isBuiltBy(files: readonly RepositoryFile[], library: string, command: s
   return runs && manifests.some(({ dependencies }) => dependencies?.[library] !== undefined);
 }
 
-function isUsed(files: readonly RepositoryFile[], library: string, place: Place): boolean {
+function isUsed(files: readonly RepositoryFile[], library: string, place: LibraryPlace): boolean {
   if (place === 'build scripts') return isBuiltBy(files, library, 'rspack');
   const judged = place === 'tests' ? isTest : isProduction;
-  return files.some((file) => judged(file.path) && imports(file, library));
+  return files.some((file) => judged(file.path) && hasImport(file, library));
 }
 
 /** Unused libraries, one sentence each. */

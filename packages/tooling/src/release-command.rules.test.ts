@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeText, type ReleaseOptions, refusalText, releaseCommand } from './release-command.rules.ts';
+import { outcomeText, parseReleaseCommand, type ReleaseOptions, refusalText } from './release-command.rules.ts';
 
 const commands: [string[], ReleaseOptions, object][] = [
   [[], {}, { action: 'show' }],
@@ -13,7 +13,7 @@ const commands: [string[], ReleaseOptions, object][] = [
 ];
 
 test.each(commands)('%j with %j is a command', (positionals, options, command) => {
-  expect(releaseCommand(positionals, options)).toMatchObject(command);
+  expect(parseReleaseCommand(positionals, options)).toMatchObject(command);
 });
 
 const refused: [string[], ReleaseOptions, string][] = [
@@ -26,7 +26,7 @@ const refused: [string[], ReleaseOptions, string][] = [
 ];
 
 test.each(refused)('%j with %j is refused in words', (positionals, options, reason) => {
-  expect(releaseCommand(positionals, options)).toContain(reason);
+  expect(parseReleaseCommand(positionals, options)).toContain(reason);
 });
 
 test('a refusal of the registry says what it means and what to do', () => {

@@ -29,23 +29,23 @@ npm run release -- <remote> --revive             switch it on again
 --why "…" goes into the audit. TRASSA_URL names the installation, RELEASE_TOKEN opens it,
 RELEASE_PRIVATE_KEY signs. The shell is released like a remote, as "shell".`;
 
-const exclusive = ['promote', 'rollback', 'kill', 'revive'] as const;
+const exclusiveOptions = ['promote', 'rollback', 'kill', 'revive'] as const;
 
 /** Parses the command line; a string result is the refusal. */
-export function releaseCommand(positionals: readonly string[], options: ReleaseOptions): ReleaseCommand | string {
+export function parseReleaseCommand(positionals: readonly string[], options: ReleaseOptions): ReleaseCommand | string {
   const [remote, ...rest] = positionals;
-  const actions = exclusive.filter((name) => options[name] !== undefined);
+  const actions = exclusiveOptions.filter((name) => options[name] !== undefined);
   if (rest.length > 0) return `One remote at a time: what is "${rest.join(' ')}"? A reason goes into --why "…"`;
   if (actions.length > 1) return `--${actions.join(' and --')} do not go together`;
   if (remote === undefined) {
     return Object.values(options).some((value) => value !== undefined) ? 'Which remote?' : { action: 'show' };
   }
-  return commandFor(remote, actions[0], options);
+  return buildCommand(remote, actions[0], options);
 }
 
-function commandFor(
+function buildCommand(
   remote: string,
-  action: (typeof exclusive)[number] | undefined,
+  action: (typeof exclusiveOptions)[number] | undefined,
   options: ReleaseOptions,
 ): ReleaseCommand | string {
   const given = options.why?.trim();
@@ -86,7 +86,7 @@ export function outcomeText(
 }
 
 /** Advice by refusal code. */
-const advice: Record<string, string> = {
+const adviceByCode: Record<string, string> = {
   'releases/immutable': 'Raise the version in its package.json and release again.',
   'releases/path-taken': 'Change the path in paths.ts: every address has one owner.',
   'releases/unknown-remote': 'npm run release shows what there is.',
@@ -108,5 +108,5 @@ const advice: Record<string, string> = {
 /** Refusal as terminal text. */
 export function refusalText(refusal: { code: string; error: string; details?: string | undefined }): string {
   const details = refusal.details ? ` (${refusal.details})` : '';
-  return [`${refusal.code}: ${refusal.error}${details}`, advice[refusal.code] ?? ''].join('\n').trim();
+  return [`${refusal.code}: ${refusal.error}${details}`, adviceByCode[refusal.code] ?? ''].join('\n').trim();
 }

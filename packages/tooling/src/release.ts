@@ -9,7 +9,7 @@ import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/rele
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
-import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
+import { outcomeText, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { releasedFolder, releasedIds, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
@@ -24,7 +24,7 @@ function git(...args: string[]): string | null {
 }
 
 // The git address in CI may hold a token, which is removed.
-const repository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
+const getRepository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
 
 /** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */
 function buildFacts(startedOn: string): BuildFacts {
@@ -32,7 +32,7 @@ function buildFacts(startedOn: string): BuildFacts {
     builder: process.env.RELEASE_BUILDER || `host:${hostname()}`,
     startedOn,
     finishedOn: new Date().toISOString(),
-    repository: repository(),
+    repository: getRepository(),
     commit: git('rev-parse', 'HEAD'),
     // Outside a checkout git gives null, which counts as uncommitted.
     uncommitted: git('status', '--porcelain') !== '',
@@ -58,7 +58,7 @@ const options = {
 function readCommand(args: string[]): ReleaseCommand {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const command = releaseCommand(positionals, values);
+    const command = parseReleaseCommand(positionals, values);
     if (typeof command !== 'string') return command;
     throw new Refusal(`${command}\n\n${releaseUsage}`);
   } catch (error) {
@@ -67,7 +67,7 @@ function readCommand(args: string[]): ReleaseCommand {
 }
 
 /** Secret from the environment, or from the data folder of a demo installation. */
-function secret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
+function readSecret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
   const given = process.env[name];
   if (given) return given;
   const file = resolve(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json');
@@ -99,7 +99,7 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   if (!built) throw new Refusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
   if (built.manifest.id !== remote)
     throw new Refusal(`${folder} is a build of "${built.manifest.id}", not "${remote}"`);
-  const key = secret('RELEASE_PRIVATE_KEY');
+  const key = readSecret('RELEASE_PRIVATE_KEY');
   const signature = await signRelease(built.manifest, key);
   // A build from another folder may be of other sources than this checkout.
   const provenance = dist === undefined ? await signProvenance(built.manifest, buildFacts(startedOn), key) : undefined;
@@ -131,7 +131,7 @@ function auditLine({ at, by, remote, action, from, to, why }: ReleaseAudit): str
   return `${at.slice(0, 19).replace('T', ' ')}  ${remote.padEnd(12)} ${action.padEnd(9)} ${from ?? '—'} → ${to ?? '—'}  ${by}: ${why}`;
 }
 
-async function show(call: RegistryClient): Promise<void> {
+async function showReleases(call: RegistryClient): Promise<void> {
   const [{ remotes }, { entries }] = await Promise.all([
     call(platformEndpoints.releases),
     call(platformEndpoints.audit, { query: { limit: '20' } }),
@@ -142,7 +142,7 @@ async function show(call: RegistryClient): Promise<void> {
   console.log(`\n${entries.map(auditLine).join('\n')}`);
 }
 
-function change(call: RegistryClient, command: Exclude<ReleaseCommand, { action: 'show' }>): Promise<LiveState> {
+function changeRelease(call: RegistryClient, command: Exclude<ReleaseCommand, { action: 'show' }>): Promise<LiveState> {
   if (command.action === 'publish') return publish(call, command);
   const params = { remote: command.remote };
   if (command.action !== 'promote') {
@@ -155,11 +155,11 @@ async function run(args: string[]): Promise<void> {
   const command = readCommand(args);
   const call = registryClient({
     url: process.env.TRASSA_URL ?? 'http://localhost:3000',
-    token: secret('RELEASE_TOKEN'),
+    token: readSecret('RELEASE_TOKEN'),
   });
-  if (command.action === 'show') return show(call);
+  if (command.action === 'show') return showReleases(call);
   const before = await liveVersion(call, command.remote);
-  const state = await change(call, command);
+  const state = await changeRelease(call, command);
   console.log(outcomeText(command, before, state));
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { manifestNames, releaseVersion } from '@trassa/contracts/platform/release-version';
+import { buildReleaseVersion, manifestNames } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 
@@ -44,5 +44,8 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null>
   if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
   const encoded = [...(await readFiles(dist))].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
-  return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files: Object.fromEntries(encoded) };
+  return {
+    manifest: { ...manifest, version: await buildReleaseVersion(manifest) },
+    files: Object.fromEntries(encoded),
+  };
 }

@@ -63,7 +63,7 @@ export function commonConfig(folder: string, prefix: string): Configuration {
 }
 
 /** Last plugins of both containers. */
-export const finish = isDevelopment
+export const lastPlugins = isDevelopment
   ? []
   : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
 
@@ -77,7 +77,7 @@ export async function containerConfig(folder: string): Promise<Configuration> {
     // Other builds of the remote have folders of their own below this one.
     output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
-    plugins: [...plugins, federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
+    plugins: [...plugins, federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...lastPlugins],
   };
 }
 

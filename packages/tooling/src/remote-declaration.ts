@@ -140,7 +140,7 @@ registerHooks({
   },
 });
 
-const nothing: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
+const emptyDeclaration: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
 
 async function readRaw(folder: string): Promise<RemoteDeclaration> {
   const url = `${pathToFileURL(join(folder, 'src/remote.ts')).href}?read=${Date.now()}`;
@@ -175,7 +175,7 @@ export async function readDeclaration(folder: string, neighbours: readonly strin
   try {
     raw = await readRaw(folder);
   } catch (error) {
-    return { declaration: nothing, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
+    return { declaration: emptyDeclaration, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
   }
   const declaration = buildDeclaration(raw, folder);
   const takenIds = neighbours.map(getRemoteId);

@@ -7,7 +7,7 @@ import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { fallbackChunks } from './container-chunks.ts';
 import { otherHostsPlugin } from './federation.ts';
-import { commonConfig, finish } from './remote-config.ts';
+import { commonConfig, lastPlugins } from './remote-config.ts';
 import { sourcesDigest } from './sources-digest.ts';
 import { getRemoteId, root } from './workspace.ts';
 
@@ -91,7 +91,7 @@ function otherHostsConfig(folder: string, alone: readonly Configuration[]): Conf
     optimization: { ...optimization, splitChunks: fallbackChunks },
     // Styles of fallbacks are independent, because their class names are local.
     ignoreWarnings: [/Conflicting order between/],
-    plugins: [otherHostsPlugin(folder), new OtherBuildPlugin(folder), ...finish],
+    plugins: [otherHostsPlugin(folder), new OtherBuildPlugin(folder), ...lastPlugins],
   };
 }
 

@@ -34,7 +34,12 @@ function getFolder({ packages }: LockFile, from: string, name: string): string |
   }
 }
 
-function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) {
+function listDependencies({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}: LockedPackage) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
@@ -54,7 +59,7 @@ export function listRuntimePackages(lock: LockFile, folders: readonly string[]):
     const entry = lock.packages[folder];
     if (!entry || seen.has(folder)) continue;
     seen.add(folder);
-    waiting.push(...neededBy(entry).flatMap((name) => getFolder(lock, folder, name) ?? []));
+    waiting.push(...listDependencies(entry).flatMap((name) => getFolder(lock, folder, name) ?? []));
   }
   return new Set([...seen].map((folder) => getName(folder, lock.packages[folder] ?? {})));
 }

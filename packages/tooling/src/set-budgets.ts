@@ -8,14 +8,14 @@ import { remoteIds, root } from './workspace.ts';
 /* `npm run budgets` sets `budgets.json` to the sizes of the last builds plus two per cent, for intended growth; the diff shows
    the change. */
 
-const limit = (bytes: number) => Math.ceil((bytes * 1.02) / 10) * 10;
+const toLimit = (bytes: number) => Math.ceil((bytes * 1.02) / 10) * 10;
 
 const host = JSON.parse(readFileSync(join(root, 'shell/dist/host.json'), 'utf8')) as HostManifest;
-const largest = (id: string) => Math.max(...getWeights(readManifest(id)).map(([, bytes]) => bytes));
+const getLargestWeight = (id: string) => Math.max(...getWeights(readManifest(id)).map(([, bytes]) => bytes));
 const budgets = {
   default: readBudgets().default,
-  'first-page': limit(weighFirstPage()),
-  'service-worker': limit(host.files['service-worker.js']?.brotli ?? 0),
-  ...Object.fromEntries(remoteIds().map((id) => [id, limit(largest(id))])),
+  'first-page': toLimit(weighFirstPage()),
+  'service-worker': toLimit(host.files['service-worker.js']?.brotli ?? 0),
+  ...Object.fromEntries(remoteIds().map((id) => [id, toLimit(getLargestWeight(id))])),
 };
 writeFileSync(budgetsPath, `${JSON.stringify(budgets, null, 2)}\n`);

@@ -68,7 +68,7 @@ function getFacades(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
 }
 
 /** Components among the exports of packages/ui, whose files lie in folders. */
-function componentsOfUi(): string[] {
+function listUiComponents(): string[] {
   return Object.entries(readPackage(join(root, 'packages/ui')).exports ?? {})
     .filter(([, file]) => file.endsWith('.tsx'))
     .map(([subpath]) => subpath.replace('.', '@trassa/ui'));
@@ -83,7 +83,7 @@ export function sharedModules(): Map<string, SharedOffer> {
     ...getFacades('api-client'),
     ...getFacades('mfe-kit'),
     ...getFacades('freight-ui'),
-    ...componentsOfUi(),
+    ...listUiComponents(),
   ];
   const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from './workspace.ts';
 
 /** Packages that a container for other hosts copies, and the tools that build it. */
-const copied = ['api-client', 'charts', 'contracts', 'freight-ui', 'mfe-kit', 'ui', 'tooling'];
+const copiedPackages = ['api-client', 'charts', 'contracts', 'freight-ui', 'mfe-kit', 'ui', 'tooling'];
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ function sourceFiles(folder: string): string[] {
  */
 export function sourcesDigest(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const sources of [folder, ...copied.map((name) => join(root, 'packages', name))]) {
+  for (const sources of [folder, ...copiedPackages.map((name) => join(root, 'packages', name))]) {
     for (const path of sourceFiles(join(sources, 'src'))) {
       hash.update(`${relative(sources, path).split(sep).join('/')}\0`).update(readFileSync(path));
     }

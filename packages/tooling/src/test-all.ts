@@ -28,8 +28,8 @@ interface Suite extends Tally {
   ms: number;
 }
 
-const results = join(process.cwd(), '.cache', 'test-results');
-const nothing: Tally = { passed: 0, failed: 0, named: [], files: [] };
+const resultsFolder = join(process.cwd(), '.cache', 'test-results');
+const emptyTally: Tally = { passed: 0, failed: 0, named: [], files: [] };
 
 interface SuiteRun {
   name: string;
@@ -49,12 +49,12 @@ function runSuite({ name, command, env = {}, read }: SuiteRun): Suite {
 }
 
 function readReport<T>(file: string, count: (report: T) => Tally): Tally {
-  if (!existsSync(file)) return { ...nothing, failed: 1 };
+  if (!existsSync(file)) return { ...emptyTally, failed: 1 };
   return count(JSON.parse(readFileSync(file, 'utf8')) as T);
 }
 
-function unitTests(since: string | undefined): Suite {
-  const file = join(results, 'vitest.json');
+function runUnitTests(since: string | undefined): Suite {
+  const file = join(resultsFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
   return runSuite({
@@ -73,8 +73,8 @@ function unitTests(since: string | undefined): Suite {
 type BrowserReport = JourneyReport &
   TimedJourneyReport & { stats: Record<'expected' | 'unexpected' | 'flaky', number> };
 
-function browserTests(journeys: readonly string[]): Suite {
-  const file = join(results, 'playwright.json');
+function runBrowserTests(journeys: readonly string[]): Suite {
+  const file = join(resultsFolder, 'playwright.json');
   const filters = journeys.map((beginning) => `e2e/${beginning}`);
   return runSuite({
     name: 'browser tests',
@@ -93,12 +93,12 @@ const readBrowserReport = (file: string): Tally =>
   }));
 
 /** Main journeys through this version and the one before at once. */
-const versionTests = (): Suite =>
+const runVersionTests = (): Suite =>
   runSuite({
     name: 'two versions',
     command: [process.execPath, 'e2e/versions/run-versions.ts'],
     env: { CHROMIUM_PATH: ensureChromium() },
-    read: () => readBrowserReport(join(results, 'versions.json')),
+    read: () => readBrowserReport(join(resultsFolder, 'versions.json')),
   });
 
 /** Builds of one task of turbo. */
@@ -107,15 +107,15 @@ const build = (task: string, env: Record<string, string>): Suite =>
     name: `builds (${task})`,
     command: ['npx', 'turbo', 'run', task, '--only', '--output-logs=errors-only'],
     env,
-    read: () => nothing,
+    read: () => emptyTally,
   });
 
 /** Budget of the page that shell and remotes make together. */
-const firstPage = (): Suite =>
+const checkFirstPage = (): Suite =>
   runSuite({
     name: 'first page',
     command: [process.execPath, join(import.meta.dirname, 'first-page.ts')],
-    read: () => nothing,
+    read: () => emptyTally,
   });
 
 /**
@@ -124,7 +124,7 @@ const firstPage = (): Suite =>
  */
 function buildOnce(): Suite[] {
   const host = build('build', {});
-  const rest = host.failed > 0 ? [] : [build('build:rest', { TRASSA_QUICK_BUILD: '1' }), firstPage()];
+  const rest = host.failed > 0 ? [] : [build('build:rest', { TRASSA_QUICK_BUILD: '1' }), checkFirstPage()];
   process.env.TRASSA_SKIP_BUILD = '1';
   return [host, ...rest];
 }
@@ -145,25 +145,29 @@ function printSkipped(journeys: readonly string[]): void {
 /** All tests, or with `--changed [commit]` those affected by changes since the commit (default HEAD). */
 function runSuites(): Suite[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
-  if (!values.changed) return runAfterBuild([() => unitTests(undefined), () => browserTests([]), versionTests]);
+  if (!values.changed)
+    return runAfterBuild([() => runUnitTests(undefined), () => runBrowserTests([]), runVersionTests]);
   const since = positionals[0] ?? 'HEAD';
   const journeys = changedJourneys(changedFiles(since));
-  if (journeys === 'all') return runAfterBuild([() => unitTests(since), () => browserTests([])]);
+  if (journeys === 'all') return runAfterBuild([() => runUnitTests(since), () => runBrowserTests([])]);
   process.env.TRASSA_CHANGED_SINCE = since;
-  const units = () => unitTests(since);
-  const ran = journeys.length === 0 ? [units()] : runAfterBuild([units, () => browserTests(journeys)]);
+  const units = () => runUnitTests(since);
+  const ran = journeys.length === 0 ? [units()] : runAfterBuild([units, () => runBrowserTests(journeys)]);
   printSkipped(journeys);
   return ran;
 }
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+rmSync(resultsFolder, { recursive: true, force: true });
+mkdirSync(resultsFolder, { recursive: true });
 const suites = runSuites();
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
-const timed = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
-for (const line of ['', ...timingLines(timed)]) console.info(line);
-writeFileSync(join(results, 'timings.json'), JSON.stringify(timed.map(({ name, tests, ms }) => ({ name, tests, ms }))));
+const timedSuites = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
+for (const line of ['', ...timingLines(timedSuites)]) console.info(line);
+writeFileSync(
+  join(resultsFolder, 'timings.json'),
+  JSON.stringify(timedSuites.map(({ name, tests, ms }) => ({ name, tests, ms }))),
+);
 // Repeated at the end, for readers of the last lines of a long log.
 for (const test of suites.flatMap(({ named }) => named)) console.info(`\n✗ ${test}`);
 console.info(`\n${passed} passed, ${failed} failed`);

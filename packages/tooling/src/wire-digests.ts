@@ -15,15 +15,15 @@ export interface ServiceWire {
 
 type Schema = ReturnType<typeof getSchemas>['body'];
 
-const print = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
+const toJsonSchema = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
 
 /** Digests by call of all that caller and service must agree about: address, access, schemas, not texts for docs. */
 export function getDigests(contract: ServiceContract): Record<string, string> {
   const digests = Object.entries(contract).map(([name, endpoint]) => {
     const { params, query, body, reply } = getSchemas(endpoint);
     const { method, path, access, kind, handle, scope } = endpoint;
-    const sent = [params, query, body].map((schema) => print(schema, 'input') ?? null);
-    const text = JSON.stringify([method, path, access, kind, handle, scope, sent, print(reply, 'output')]);
+    const sent = [params, query, body].map((schema) => toJsonSchema(schema, 'input') ?? null);
+    const text = JSON.stringify([method, path, access, kind, handle, scope, sent, toJsonSchema(reply, 'output')]);
     return [name, createHash('sha256').update(text).digest('base64url').slice(0, 10)];
   });
   return Object.fromEntries(digests.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)));

@@ -4,12 +4,12 @@ import { getAllDigests, raiseVersion, readWire, wirePath } from './wire-digests.
 /* `npm run wire [-- --breaking]` raises the versions of services whose calls differ from those of `wire.json`: the minor one,
    or the major one where present callers would no longer work. */
 
-const before = readWire();
+const formerWire = readWire();
 const isBreaking = process.argv.includes('--breaking');
-const after = Object.entries(getAllDigests()).map(
-  ([service, calls]) => [service, raiseVersion(before[service], calls, isBreaking)] as const,
+const nextWire = Object.entries(getAllDigests()).map(
+  ([service, calls]) => [service, raiseVersion(formerWire[service], calls, isBreaking)] as const,
 );
-for (const [service, { version }] of after)
-  if (before[service]?.version !== version)
-    console.log(`${service}: ${before[service]?.version ?? 'new'} → ${version}`);
-writeFileSync(wirePath, `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
+for (const [service, { version }] of nextWire)
+  if (formerWire[service]?.version !== version)
+    console.log(`${service}: ${formerWire[service]?.version ?? 'new'} → ${version}`);
+writeFileSync(wirePath, `${JSON.stringify(Object.fromEntries(nextWire), null, 2)}\n`);

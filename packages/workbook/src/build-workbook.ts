@@ -1,4 +1,4 @@
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { Cell, CellValue, WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 
@@ -15,19 +15,19 @@ export interface Sheet {
 const MAX_WIDTH = 60;
 const TIME_FORMAT = 'dd.mm.yyyy hh:mm';
 const DAY_FORMAT = 'dd.mm.yyyy';
-const HEAD = { font: { bold: true } };
-const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const;
+const HEAD_STYLE = { font: { bold: true } };
+const WRAPPED_STYLE = { alignment: { wrapText: true, vertical: 'top' } } as const;
 /** Characters that XML has no place for: Excel calls a file with one of them damaged. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const NOT_XML_SIGNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Value and style of a cell; Excel has no time zones, so a moment is written in Moscow time. */
 function toCell(cell: SheetCell): { value: CellValue; style?: Cell['style'] } {
-  if (cell instanceof Date) return { value: moscowClock(cell), style: { numFmt: TIME_FORMAT } };
+  if (cell instanceof Date) return { value: toMoscowClock(cell), style: { numFmt: TIME_FORMAT } };
   if (typeof cell === 'string') {
-    const value = cell.toWellFormed().replace(NOT_XML, '');
+    const value = cell.toWellFormed().replace(NOT_XML_SIGNS, '');
     if (!value) return { value: null };
-    return value.length > MAX_WIDTH || value.includes('\n') ? { value, style: WRAPPED } : { value };
+    return value.length > MAX_WIDTH || value.includes('\n') ? { value, style: WRAPPED_STYLE } : { value };
   }
   if (typeof cell !== 'object' || cell === null) return { value: cell };
   return { value: new Date(`${cell.day}T00:00:00Z`), style: { numFmt: cell.format ?? DAY_FORMAT } };
@@ -46,7 +46,9 @@ function getWidth({ columns, rows }: Sheet, column: number): number {
 }
 
 function toSheet(sheet: Sheet): WriteSheet {
-  const cells = new Map<string, Partial<Cell>>(sheet.columns.map((_, column) => [`0,${column}`, { style: HEAD }]));
+  const cells = new Map<string, Partial<Cell>>(
+    sheet.columns.map((_, column) => [`0,${column}`, { style: HEAD_STYLE }]),
+  );
   const rows = sheet.rows.map((row, index) =>
     row.map((cell, column) => {
       const { value, style } = toCell(cell);

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
 import { createOrigin } from '@trassa/service-kit/request-origin';
@@ -91,7 +91,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     forgedTokenRoutes(route, deps);
     companySuggestionRoutes(route, deps);
     accountRoutes(route, deps);
-    const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
+    const testPages = buildSuccess({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
     route(accountEndpoints.testPages, () => testPages);
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aRegisteredDirector } from './testing/a-registered-director.ts';
 import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
-import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
+import { type CompanyClient, createCompanyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
 import { identityFigures } from './testing/agreement/identity-figures.ts';
 import { messageFigures } from './testing/agreement/message-figures.ts';
@@ -52,7 +52,7 @@ test(
         const as = aDirector();
         await runScenario({ installation, as, now }, scenario);
         await whenReported();
-        const client = companyClient(installation, as, now);
+        const client = createCompanyClient(installation, as, now);
         expect(await disagreements(client, companyFigures)).toEqual({});
       }),
       { numRuns: 4, endOnFailure: true },
@@ -62,7 +62,7 @@ test(
 );
 
 test('a company without anything has the same nothing everywhere', async () => {
-  const client = companyClient(installation, aDirector(), now);
+  const client = createCompanyClient(installation, aDirector(), now);
   expect(await disagreements(client, companyFigures)).toEqual({});
 });
 
@@ -95,7 +95,7 @@ test(
     await importOffers(as);
     await whenReported();
     await whenSent();
-    const client = companyClient(installation, as, now);
+    const client = createCompanyClient(installation, as, now);
     const documentMoney = [...documentFigures, ...clientMoneyFigures];
     const figures = [...moneyFigures, ...orderFigures, ...documentMoney, ...messageFigures];
     expect(await disagreements(client, figures)).toEqual({});

@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest';
 import { countRemains, exportCompany } from './company-rows.ts';
 import { root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
-import { fill, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, tenantTables } from './testing/filled-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trassa-company-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,8 +25,8 @@ test.each(runnableServices)(
     const admin = await anAdminClient(adminUrl);
     const [companyId, other] = [randomUUID(), randomUUID()];
     const tables = await tenantTables(admin, name);
-    await fill(admin, tables, companyId);
-    await fill(admin, tables, other);
+    await fillTables(admin, tables, companyId);
+    await fillTables(admin, tables, other);
     const db = openToVerify<unknown>('public', { DATABASE_URL: adminUrl });
     const store = await openFileStore({ FILES_DIR: join(folder, name) });
     const files = createCompanyFiles(store, name);

@@ -2,13 +2,13 @@ import { gatewayService } from '@trassa/service-gateway/service';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { beforeAll, expect, test } from 'vitest';
-import { runnableService, runnableServices } from './runnable-services.ts';
+import { runnableServices, toRunnableService } from './runnable-services.ts';
 import { listTables, type Table } from './testing/table-keys.ts';
 import { keysToDrop, tableKinds } from './testing/table-kinds.ts';
 
 const schemas: { schema: string; tables: Table[] }[] = [];
 beforeAll(async () => {
-  for (const { name, migrations } of [...runnableServices, runnableService(gatewayService)]) {
+  for (const { name, migrations } of [...runnableServices, toRunnableService(gatewayService)]) {
     const { adminUrl, drop } = await aSchema<unknown>(name, migrations);
     const admin = await anAdminClient(adminUrl);
     const tables = await listTables(admin, name);

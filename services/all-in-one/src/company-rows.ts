@@ -32,12 +32,12 @@ export interface ExportedCompany {
 /** Columns of use to this installation alone: sealed secrets, hashes of passwords and tokens. */
 const isSecret = (column: string) => /^sealed_|_hash$|^hash$|^password/.test(column);
 /** Table that is not exported: its rows repeat hashes of tokens. */
-const OWNERS = 'key_owners';
+const OWNERS_TABLE = 'key_owners';
 
 const listCompanyTables = async (db: Db<unknown>): Promise<Columns[]> =>
   (await listTables(db)).filter(({ columns }) => columns.includes('company_id'));
 
-const PAGE = 5000;
+const PAGE_ROWS = 5000;
 
 /** Writes the rows of a table as lines of JSON. @returns their number */
 async function exportTable({ db }: Stores, { schema, table, columns }: Columns, to: Destination) {
@@ -47,10 +47,10 @@ async function exportTable({ db }: Stores, { schema, table, columns }: Columns, 
     await sql`declare exported cursor for select ${chosen} from ${sql.table(`${schema}.${table}`)}
       where company_id = ${sql.lit(to.companyId)}`.execute(trx);
     for (let written = 0; ; ) {
-      const { rows } = await sql<object>`fetch ${sql.lit(PAGE)} from exported`.execute(trx);
+      const { rows } = await sql<object>`fetch ${sql.lit(PAGE_ROWS)} from exported`.execute(trx);
       for (const row of rows) if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
       written += rows.length;
-      if (rows.length < PAGE) return written;
+      if (rows.length < PAGE_ROWS) return written;
     }
   });
   out.end();
@@ -79,7 +79,7 @@ async function exportFiles({ store }: Stores, service: string, to: Destination):
 export async function exportCompany(stores: Stores, to: Destination): Promise<ExportedCompany> {
   const { companyId, path } = to;
   const exported: ExportedCompany = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
-  const tables = (await listCompanyTables(stores.db)).filter(({ table }) => table !== OWNERS);
+  const tables = (await listCompanyTables(stores.db)).filter(({ table }) => table !== OWNERS_TABLE);
   for (const table of tables) {
     const name = `${table.schema}/${table.table}`;
     await mkdir(join(path, table.schema), { recursive: true });

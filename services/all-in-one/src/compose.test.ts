@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
-import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
+import { baseConfigSchema, listSettingNames } from '@trassa/service-kit/config';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -42,10 +42,10 @@ test('the settings that compose gives are known, and enough for the installation
     'HOST',
     'DATA_DIR',
     'LOG_LEVEL',
-    ...settingNames(baseConfigSchema),
-    ...settingNames(gatewayConfig),
+    ...listSettingNames(baseConfigSchema),
+    ...listSettingNames(gatewayConfig),
   ];
-  const known = new Set([...own, ...runnableServices.flatMap(({ config }) => settingNames(config))]);
+  const known = new Set([...own, ...runnableServices.flatMap(({ config }) => listSettingNames(config))]);
   const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD'];
   const given = [...Object.keys(house?.environment ?? {}), ...example];
   expect(given.filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
-import { pools } from '@trassa/service-kit/telemetry/channels';
+import { poolChannel } from '@trassa/service-kit/telemetry/channels';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, test } from 'vitest';
 import { root } from './frontends.ts';
@@ -40,7 +40,7 @@ test('one instance of everything opens at most the connections that the operatio
     const known = opened.get(service) ?? { pooled: 0, direct: 0 };
     opened.set(service, { ...known, [kind]: known[kind] + most });
   };
-  const end = pools.watch(({ service, role, most }) => add(service, role === 'jobs' ? 'direct' : 'pooled', most));
+  const end = poolChannel.watch(({ service, role, most }) => add(service, role === 'jobs' ? 'direct' : 'pooled', most));
   const installation = await anInstallation({ now: () => new Date() });
   const gateway = await aRunning(createGatewayService({ upstreams: {} }), {
     env: {

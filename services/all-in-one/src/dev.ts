@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { startFilling } from './demo/filling.ts';
 import { startBuilds } from './dev/builds.ts';
-import { type CallsInFlight, callsInFlight } from './dev/calls-in-flight.ts';
-import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
+import { type CallsInFlight, createCallCounter } from './dev/calls-in-flight.ts';
+import { type DevPlan, devUsage, parseDevPlan } from './dev/dev-plan.rules.ts';
 import { startDevProxy } from './dev/dev-proxy.ts';
 import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
@@ -18,10 +18,10 @@ import { demoWelcome, isFilled, readSettings, type Settings } from './settings.t
 /** Upstream of the development proxy. */
 type Backend = Pick<HotProcess, 'ready' | 'stop'>;
 
-const builds = join(root, '.cache', 'dev');
+const buildsFolder = join(root, '.cache', 'dev');
 const services = readdirSync(join(root, 'services')).filter((name) => existsSync(join(root, 'services', name, 'src')));
 const remotes = remoteFolders().map((folder) => folder.slice(join(root, 'mfe-').length));
-const behindGateway = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
+const gatewayServices = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
 
 /** Parts not built from source use their last build; a missing build is made now. */
 function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
@@ -37,9 +37,9 @@ function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
 }
 
 /** Folders of pages for the gateway: last builds, and standalone pages. Builds from source publish themselves. */
-function frontendEnv(plan: DevPlan, settings: Settings): Record<string, string> {
+function buildFrontendEnv(plan: DevPlan, settings: Settings): Record<string, string> {
   const fromBuild = remotes.filter((id) => !plan.remotes.includes(id)).map((id) => join(root, `mfe-${id}`, 'dist'));
-  const alone = plan.alone ? plan.remotes.map((id) => join(builds, `mfe-${id}`, 'dist')) : [];
+  const alone = plan.alone ? plan.remotes.map((id) => join(buildsFolder, `mfe-${id}`, 'dist')) : [];
   return {
     ...(plan.shell ? {} : { SHELL_DIST: join(root, 'shell', 'dist') }),
     REMOTE_DISTS: JSON.stringify([...fromBuild, ...alone]),
@@ -60,7 +60,7 @@ async function startServices(
   buildMissing(plan);
   const database = await startDatabase(settings);
   const own = { ...createKeys(settings.env), ...settings.env };
-  const env = { ...own, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
+  const env = { ...own, DATABASE_URL: database.url, ...buildFrontendEnv(plan, settings) };
   const hot = startHotServices({ plan, urls: parts.urls, env, demo: settings.demo, answered: parts.calls.over });
   return {
     ready: hot.ready,
@@ -77,7 +77,7 @@ function startFake(gateway: string, calls: CallsInFlight): Backend {
   return startHotProcess({
     name: 'the fake backend',
     script: join(testing, 'fake/fake-installation.ts'),
-    env: { PATH: process.env.PATH ?? '', PORT: new URL(gateway).port, DEV_BUILDS: builds },
+    env: { PATH: process.env.PATH ?? '', PORT: new URL(gateway).port, DEV_BUILDS: buildsFolder },
     watch: [testing, join(root, 'packages/contracts/src')],
     beforeEnd: calls.over,
   });
@@ -86,10 +86,10 @@ function startFake(gateway: string, calls: CallsInFlight): Backend {
 async function startDevelopment(plan: DevPlan) {
   // Separate data folder, so that development neither sees nor changes the data of npm start.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data', 'dev') });
-  for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
-  const urls = await reserveUrls([...behindGateway, 'gateway', 'sandbox']);
+  for (const old of [buildsFolder, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
+  const urls = await reserveUrls([...gatewayServices, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
-  const calls = callsInFlight();
+  const calls = createCallCounter();
   const hot = plan.fake ? startFake(gateway, calls) : await startServices(plan, settings, { urls, calls });
   const devProxy = await startDevProxy({
     port: settings.port,
@@ -97,11 +97,16 @@ async function startDevelopment(plan: DevPlan) {
     gateway: new URL(gateway),
     gatewayReady: hot.ready,
     calls,
-    builds,
+    builds: buildsFolder,
   });
-  const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, devProxy });
+  const frontBuilds = startBuilds({
+    plan,
+    builds: buildsFolder,
+    env: { ...settings.env, TRASSA_URL: gateway },
+    devProxy,
+  });
   await Promise.all([hot.ready(), frontBuilds.ready]);
-  welcome(plan, devProxy.port, frontBuilds.paths());
+  printWelcome(plan, devProxy.port, frontBuilds.paths());
   if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
   else if (settings.demo) console.info(`${demoWelcome}\n`);
   const filling = !plan.fake && isFilled(settings) ? fillWith(devProxy.port, urls.sandbox ?? '') : null;
@@ -116,7 +121,7 @@ async function startDevelopment(plan: DevPlan) {
 
 const fillWith = (port: number, sandbox: string) => startFilling({ installation: `http://127.0.0.1:${port}`, sandbox });
 
-function welcome(plan: DevPlan, port: number, paths: string[]) {
+function printWelcome(plan: DevPlan, port: number, paths: string[]) {
   const origin = `http://localhost:${port}`;
   const names = plan.remotes.map((id) => `mfe-${id}`);
   const fromSource = [...(plan.shell ? ['shell'] : []), ...names, ...plan.apart.map((name) => `services/${name}`)];
@@ -126,7 +131,7 @@ function welcome(plan: DevPlan, port: number, paths: string[]) {
   if (!plan.alone && !all) console.info(`Pages: ${paths.map((path) => origin + path).join('  ')}`);
 }
 
-const plan = devPlan(process.argv.slice(2), { remotes, services: behindGateway });
+const plan = parseDevPlan(process.argv.slice(2), { remotes, services: gatewayServices });
 if (typeof plan === 'string') {
   console.error(`${plan}\n\n${devUsage}`);
   process.exitCode = 1;

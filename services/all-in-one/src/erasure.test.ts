@@ -5,7 +5,7 @@ import { aSchema } from '@trassa/testing/test-schema';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { fill, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, tenantTables } from './testing/filled-tables.ts';
 
 /** Tables with rows of a company. */
 async function listTables(admin: AdminClient, tables: readonly string[], companyId: string): Promise<string[]> {
@@ -17,7 +17,7 @@ async function listTables(admin: AdminClient, tables: readonly string[], company
   return found;
 }
 
-/** Triggers that keep sums need the constraints that `fill` drops; those of append-only tables stay. */
+/** Triggers that keep sums need the constraints that `fillTables` drops; those of append-only tables stay. */
 async function stopSums(admin: AdminClient, schema: string): Promise<void> {
   const { rows } = await admin.query<{ stop: string }>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as stop
@@ -35,8 +35,8 @@ test.each(runnableServices)(
     const admin = await anAdminClient(adminUrl);
     const [companyId, other] = [randomUUID(), randomUUID()];
     const tables = await tenantTables(admin, name);
-    await fill(admin, tables, companyId);
-    await fill(admin, tables, other);
+    await fillTables(admin, tables, companyId);
+    await fillTables(admin, tables, other);
     await admin.query('set session_replication_role = origin');
     await stopSums(admin, name);
 

@@ -45,22 +45,22 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       EDO_EXCHANGE_URL: `${url}/edo`,
       // Trusted test roots are only for the sandbox's exchange.
       ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
-      ...operatorsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
+      ...buildOperatorsEnv(url, config.SANDBOX_PUBLIC_URL ?? url),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: SANDBOX_DEFAULTS.yookassa.shopId,
       YOOKASSA_SECRET_KEY: SANDBOX_DEFAULTS.yookassa.secretKey,
       YOOKASSA_NOTICE_SOURCES: '127.0.0.1/32,::1/128',
       YOOKASSA_PAGE_HOSTS: new URL(config.SANDBOX_PUBLIC_URL ?? url).hostname,
-      ...geographyAt(url),
-      ...monitoringAt(url, env),
+      ...buildGeographyEnv(url),
+      ...buildMonitoringEnv(url, env),
       FACTOR_URL: `${url}/factor`,
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       BANK_TOCHKA_URL: `${url}/tochka`,
       BANK_TBANK_URL: `${url}/tbank`,
       CBR_URL: `${url}/cbr`,
       ANALYTICS_URL: `${url}/metrika`,
-      ...notificationsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
+      ...buildNotificationsEnv(url, config.SANDBOX_PUBLIC_URL ?? url),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),
@@ -72,7 +72,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
 }
 
 /** Operators of the sandbox, and its signer. */
-const operatorsAt = (url: string, publicUrl: string) => ({
+const buildOperatorsEnv = (url: string, publicUrl: string) => ({
   EDO_DIADOC_URL: `${url}/diadoc`,
   EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
   EDO_DIADOC_IDENTITY_URL: `${url}/diadoc/identity`,
@@ -86,7 +86,7 @@ const operatorsAt = (url: string, publicUrl: string) => ({
 });
 
 /** Bot and push service of the sandbox; people open the page of the bot at its public address. */
-const notificationsAt = (url: string, publicUrl: string) => ({
+const buildNotificationsEnv = (url: string, publicUrl: string) => ({
   TELEGRAM_API_URL: `${url}/telegram`,
   TELEGRAM_LINK_URL: `${publicUrl}/telegram`,
   TELEGRAM_BOT_TOKEN: SANDBOX_DEFAULTS.telegramToken,
@@ -94,7 +94,7 @@ const notificationsAt = (url: string, publicUrl: string) => ({
 });
 
 /** Monitoring systems of the sandbox; trial access only where the settings name no other ones. */
-const monitoringAt = (url: string, env: Record<string, string>) => ({
+const buildMonitoringEnv = (url: string, env: Record<string, string>) => ({
   WIALON_URLS: `${url}/wialon`,
   GLONASSSOFT_URLS: `${url}/glonasssoft`,
   OMNICOMM_URLS: `${url}/omnicomm`,
@@ -104,7 +104,7 @@ const monitoringAt = (url: string, env: Record<string, string>) => ({
 });
 
 /** Geocoder and router of the sandbox. It has no map script; the installation shows its own map. */
-const geographyAt = (url: string) => ({
+const buildGeographyEnv = (url: string) => ({
   GEO_GEOCODERS: 'yandex',
   GEO_ROUTERS: 'yandex-matrix',
   // The sandbox has no quota and no rate limit.

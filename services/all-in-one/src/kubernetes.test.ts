@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
-import { baseConfigSchema, parseConfig, settingNames } from '@trassa/service-kit/config';
+import { baseConfigSchema, listSettingNames, parseConfig } from '@trassa/service-kit/config';
 import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
 import { TEST_KEYS } from '@trassa/testing/test-service';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const definitions = new Map<string, z.ZodType>([
   ...runnableServices.map(({ name, config }): [string, z.ZodType] => [name, config]),
   ['gateway', gatewayConfig],
 ]);
-const ofProcesses = ['PORT', 'HOST', ...settingNames(baseConfigSchema)];
+const ofProcesses = ['PORT', 'HOST', ...listSettingNames(baseConfigSchema)];
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 const named = z.object({ kind: z.string(), metadata: z.object({ name: z.string() }) });
 const getName = (object: unknown): string => {
@@ -75,11 +75,11 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
   });
 
   test('give each process the settings it needs, all of them known, and its secrets alone as files', () => {
-    const known = new Set([...definitions.values()].flatMap(settingNames).concat(ofProcesses));
+    const known = new Set([...definitions.values()].flatMap(listSettingNames).concat(ofProcesses));
     expect(Object.keys(settings ?? {}).filter((name) => !known.has(name) || isSecret(name))).toEqual([]);
     for (const { service, container, template } of pods) {
       const config = definitions.get(service) ?? z.object({});
-      const allowed = new Set([...ofProcesses, ...settingNames(config)]);
+      const allowed = new Set([...ofProcesses, ...listSettingNames(config)]);
       const sources = template.spec.volumes.find(({ name }) => name === 'secrets')?.projected?.sources ?? [];
       const items = sources.flatMap(({ secret }) => secret?.items ?? []);
       const own = items.map(({ path }) => path).filter((path) => path !== 'database-ca');

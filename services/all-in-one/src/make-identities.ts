@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceCallers } from '@trassa/contracts/platform/service-callers';
-import { ownSettings } from '@trassa/service-kit/config';
+import { getOwnSettingNames } from '@trassa/service-kit/config';
 import { createIdentities } from '@trassa/service-kit/identities';
 
 const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
@@ -17,7 +17,7 @@ function makeIdentities(folder: string, renewed: readonly string[]): void {
   const known: Record<string, string[]> = existsSync(publicFile) ? JSON.parse(readFileSync(publicFile, 'utf8')) : {};
   const write = (path: string, text: string) => writeFileSync(path, text, { mode: 0o600 });
   for (const service of Object.keys(serviceCallers)) {
-    const { key, password } = ownSettings(service);
+    const { key, password } = getOwnSettingNames(service);
     const own = join(folder, `${service}-own`);
     mkdirSync(own, { recursive: true, mode: 0o700 });
     if (existsSync(join(own, key)) && !renewed.includes(service)) continue;

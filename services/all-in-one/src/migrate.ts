@@ -2,7 +2,7 @@ import { gatewayService } from '@trassa/service-gateway/service';
 import { baseConfigSchema, ConfigError, parseConfig } from '@trassa/service-kit/config';
 import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
 import { prepareTables } from './prepare-tables.ts';
-import { runnableService, runnableServices } from './runnable-services.ts';
+import { runnableServices, toRunnableService } from './runnable-services.ts';
 
 /**
  * `npm run migrate`: makes the tables of every service, or changes them to what this version needs, sets the passwords of
@@ -14,7 +14,7 @@ try {
   const plain = listPlainAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_URLS: {} });
   if (TRASSA_DEMO === '0' && plain.length > 0) throw new ConfigError(plain.join('\n'));
   const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const services = [...runnableServices, runnableService(gatewayService)];
+  const services = [...runnableServices, toRunnableService(gatewayService)];
   await prepareTables(services, { adminUrl, env: process.env }, (name, ms) =>
     console.log(`${name}: ${Math.round(ms)} ms`),
   );

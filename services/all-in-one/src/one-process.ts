@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
-import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { ConfigError } from '@trassa/service-kit/config';
 import { startService } from '@trassa/service-kit/service';
 import { remoteFolders, root } from './frontends.ts';
@@ -27,7 +27,7 @@ export interface Starting {
 }
 
 /** Addresses: free loopback ports, and the public port for the gateway. */
-export async function addresses({ server }: Starting, protocol = 'http'): Promise<Record<string, string>> {
+export async function reserveAddresses({ server }: Starting, protocol = 'http'): Promise<Record<string, string>> {
   const urls = {
     ...(await reserveUrls(runnableServices.map(({ name }) => name))),
     gateway: `http://127.0.0.1:${server.port}`,
@@ -41,13 +41,13 @@ const TLS_SETTINGS = ['TLS_CERT', 'TLS_CERT_FILE'];
 export async function startInOneProcess(settings: Settings, env: Record<string, string>, starting: Starting) {
   if (TLS_SETTINGS.some((name) => env[name]))
     throw new ConfigError('TLS_CERT is for processes apart: npm start -- --separate');
-  const urls = await addresses(starting);
+  const urls = await reserveAddresses(starting);
   // Services share the gateway's event loop here, so its delay indicates overload less than in a process of its own.
   const shared = { SHED_DELAY_MS: '500', ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const services = await startServices(starting.steps, ({ name, start }) =>
     start({ env: shared, port: Number(new URL(urls[name] ?? '').port) }),
   );
-  const upstreams = Object.fromEntries(services.map((service) => [service.name, inProcess(service)]));
+  const upstreams = Object.fromEntries(services.map((service) => [service.name, createInProcess(service)]));
   const gateway = await starting.steps.run(stepNames.gateway, () =>
     startService(createGatewayService({ upstreams }), {
       env: shared,

@@ -15,7 +15,7 @@ import { countRows, type Proof, proveFiles, proveSecrets } from './restore-proof
  * 1 on a fault.
  */
 
-const verified = ['account', 'orders', 'edo', 'finance'] as const;
+const verifiedServices = ['account', 'orders', 'edo', 'finance'] as const;
 const PATIENCE_MS = 600_000;
 
 const isThere = (db: Db<unknown>) =>
@@ -34,7 +34,7 @@ async function restore(db: Db<unknown>, command: string): Promise<void> {
 }
 
 /** What a service's own check says; a sentence when it finds a fault. */
-function proveService(service: (typeof verified)[number]): Proof {
+function proveService(service: (typeof verifiedServices)[number]): Proof {
   const command = join(root, 'services', service, 'src/verify.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
   return { checked: 1, faults: status === 0 ? [] : [`services/${service}:\n${stdout}${stderr}`.trim()] };
@@ -43,7 +43,7 @@ function proveService(service: (typeof verified)[number]): Proof {
 async function prove(db: Db<unknown>): Promise<string[]> {
   const { SEAL_KEY = '', SEAL_KEYS_OLD = '' } = process.env;
   const proofs = {
-    ...Object.fromEntries(verified.map((service) => [`check of services/${service}`, proveService(service)])),
+    ...Object.fromEntries(verifiedServices.map((service) => [`check of services/${service}`, proveService(service)])),
     secrets: await proveSecrets(db, [SEAL_KEY, ...SEAL_KEYS_OLD.split(',').filter(Boolean)]),
     files: await proveFiles(db, await openFileStore(process.env)),
   };

@@ -17,7 +17,7 @@ export interface Columns {
   columns: string[];
 }
 
-const PAGE = 1000;
+const PAGE_ROWS = 1000;
 
 /** Tables of all services; those with partitions once. Columns that Postgres computes are left out. */
 export async function listTables(db: Db<unknown>): Promise<Columns[]> {
@@ -83,13 +83,13 @@ export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<Pro
       const { rows } = await db.withoutCompany((trx) =>
         sql<{ file: CompanyFile }>`
         select file from ${sql.table(`${schema}.${table}`)} where file is not null and file->>'key' > ${after}
-        order by file->>'key' limit ${PAGE}`.execute(trx),
+        order by file->>'key' limit ${PAGE_ROWS}`.execute(trx),
       );
       for (const { file } of rows) {
         proof.checked += 1;
         await files.read(file).catch((error: unknown) => proof.faults.push(`${schema}.${table}: ${getReason(error)}`));
       }
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_ROWS) break;
       after = rows.at(-1)?.file.key ?? '';
     }
   }

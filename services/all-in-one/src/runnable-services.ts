@@ -26,7 +26,7 @@ export interface RunnableService {
 }
 
 /** Hides the types of a service, so that loops can treat all services alike. */
-export function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
+export function toRunnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
   const { name, migrations, config, keptOnErasure = [] } = definition;
   const start = (options: StartOptions) => startService(definition, options);
   const prepare: RunnableService['prepare'] = (options) => prepareDatabase(definition, options);
@@ -35,12 +35,12 @@ export function runnableService<C, T>(definition: ServiceDefinition<C, T>): Runn
 
 /** Services behind the gateway. A new service is its folder and a line here. */
 export const runnableServices: readonly RunnableService[] = [
-  runnableService(accountService),
-  runnableService(landingService),
-  runnableService(ordersService),
-  runnableService(edoService),
-  runnableService(geoService),
-  runnableService(platformsService),
-  runnableService(financeService),
-  runnableService(feedbackService),
+  toRunnableService(accountService),
+  toRunnableService(landingService),
+  toRunnableService(ordersService),
+  toRunnableService(edoService),
+  toRunnableService(geoService),
+  toRunnableService(platformsService),
+  toRunnableService(financeService),
+  toRunnableService(feedbackService),
 ];

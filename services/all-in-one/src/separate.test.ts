@@ -1,5 +1,5 @@
 import { gatewayConfig } from '@trassa/service-gateway/config';
-import { settingNames } from '@trassa/service-kit/config';
+import { listSettingNames } from '@trassa/service-kit/config';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
 import { getEnvironment, getMetricsPorts } from './separate.ts';
@@ -34,7 +34,7 @@ test.each([
   ['gateway', ['IDENTITY_KEY_GATEWAY', 'ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],
 ])('in a process of its own services/%s holds of all secrets %j', (service, secrets) => {
   const { config = gatewayConfig } = runnableServices.find(({ name }) => name === service) ?? {};
-  expect(Object.keys(getEnvironment(service, settingNames(config), env))).toEqual([...shared, ...secrets]);
+  expect(Object.keys(getEnvironment(service, listSettingNames(config), env))).toEqual([...shared, ...secrets]);
 });
 
 test('every process has a port of its own for metrics, and none without a setting', () => {

@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
-import { baseConfigSchema, ownSettings, settingNames } from '@trassa/service-kit/config';
+import { baseConfigSchema, getOwnSettingNames, listSettingNames } from '@trassa/service-kit/config';
 import { readTls } from '@trassa/service-kit/service-tls';
 import { root } from './frontends.ts';
-import { addresses, gatewayEnv, type Starting, startServices } from './one-process.ts';
+import { gatewayEnv, reserveAddresses, type Starting, startServices } from './one-process.ts';
 import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 import { stepNames } from './start/start-steps.ts';
 
-const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(baseConfigSchema)]);
+const commonSettingNames = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...listSettingNames(baseConfigSchema)]);
 /** What Node, its TLS and the Postgres client read by themselves. */
-const ofLibraries = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
+const libraryNamePattern = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
 
 /** Environment of one service: no process holds the secrets of others. */
 export function getEnvironment(
@@ -20,13 +20,14 @@ export function getEnvironment(
   settings: readonly string[],
   env: Record<string, string>,
 ): Record<string, string> {
-  const own = new Set([...common, ...Object.values(ownSettings(service)), ...settings]);
-  const isRead = (name: string) => own.has(name) || own.has(name.replace(/_FILE$/, '')) || ofLibraries.test(name);
+  const own = new Set([...commonSettingNames, ...Object.values(getOwnSettingNames(service)), ...settings]);
+  const isRead = (name: string) =>
+    own.has(name) || own.has(name.replace(/_FILE$/, '')) || libraryNamePattern.test(name);
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
 }
 
 /** Replaces `{service}` in settings by the name of a service: each has files of its own, such as its certificate. */
-const forService = (name: string, env: Record<string, string>) =>
+const fillServiceName = (name: string, env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([key, value]) => [key, value.replaceAll('{service}', name)]));
 
 /** Services get a lower priority than the gateway, so that under load it still refuses calls in time. */
@@ -34,27 +35,27 @@ const SERVICE_NICENESS = 5;
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
 export async function startSeparate(settings: Settings, env: Record<string, string>, starting: Starting) {
-  const urls = await addresses(starting, readTls(forService('gateway', env)) ? 'https' : 'http');
+  const urls = await reserveAddresses(starting, readTls(fillServiceName('gateway', env)) ? 'https' : 'http');
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const metricsPorts = getMetricsPorts(env.METRICS_PORT);
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
     return startProcess(name, {
-      ...getEnvironment(name, own, forService(name, shared)),
+      ...getEnvironment(name, own, fillServiceName(name, shared)),
       ...metricsPorts(name),
       PORT: port,
       HOST: host,
     });
   };
   const services = await startServices(starting.steps, async ({ name, config }) => {
-    const service = await start(name, settingNames(config), '127.0.0.1');
+    const service = await start(name, listSettingNames(config), '127.0.0.1');
     if (service.pid) setPriority(service.pid, SERVICE_NICENESS);
     return service;
   });
   const gateway = await starting.steps.run(stepNames.gateway, async () => {
     // The page of the start asks again until the gateway listens.
     await starting.server.stop();
-    return start('gateway', settingNames(gatewayConfig), settings.host);
+    return start('gateway', listSettingNames(gatewayConfig), settings.host);
   });
   return {
     drain: () => stopProcess(gateway, 'SIGTERM'),

@@ -4,7 +4,7 @@ import { aSchema } from '@trassa/testing/test-schema';
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { fill, tablesOfPeople, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, tablesOfPeople, tenantTables } from './testing/filled-tables.ts';
 
 type Trx = Transaction<unknown>;
 
@@ -34,7 +34,7 @@ test.each(runnableServices.map(({ name, migrations }) => ({ name, migrations }))
     const admin = await anAdminClient(adminUrl);
     const tables = [...(await tenantTables(admin, name)), ...(await tablesOfPeople(admin, name))];
     const companyId = randomUUID();
-    await fill(admin, tables, companyId);
+    await fillTables(admin, tables, companyId);
     await admin.query(countRows(name));
     const withSystemOn = (work: (trx: Trx) => Promise<unknown>) =>
       db.forCompany(randomUUID(), async (trx) => {

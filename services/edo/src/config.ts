@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Settings of this service beyond the common ones. */
 export const configSchema = z.object({
   ...filesSettings,
-  /** The exchange of the specification, for example `https://exchange.example/api/edo`. At least one operator is set. */
+  /** API of the exchange in the specification, as `https://exchange.example/api/edo`. At least one operator is set. */
   EDO_EXCHANGE_URL: z.url().optional(),
   /** Diadoc, for example `https://diadoc-api.kontur.ru`. People sign in there by one of the two ways below. */
   EDO_DIADOC_URL: z.url().optional(),
@@ -42,7 +42,7 @@ export const configSchema = z.object({
   EDO_TYPES_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
   /** Most titles of open waybills of a connection that one run checks; 0: none are checked. */
   EDO_CHECKS_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
-  /** Certificates of accredited centres: a file or folder of them, PEM or DER, or PEM itself. Without: chains are not checked. */
+  /** Certificates of accredited centres: file or folder, PEM or DER, or PEM text. Empty: issuers are unchecked. */
   EDO_TRUSTED_ROOTS: z.string().default(''),
   /** Lists of certificates that these centres have revoked, in the same forms. */
   EDO_CRLS: z.string().default(''),

@@ -1,7 +1,7 @@
 import type { EdoConfig } from './config.ts';
 import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
 import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
-import { missingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
+import { findMissingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import {
   getAnsweredType,
@@ -23,7 +23,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       split: reader.split,
       getKind: kindByContent,
       compose: (parts) => composeContent(parts),
-      missingAttorney: (own) => missingAttorney(buildAttorneys([own])),
+      missingAttorney: (own) => findMissingAttorney(buildAttorneys([own])),
       answeredType: getAnsweredType,
       getType: (documentType) => getDocumentType(getKindByNames(documentType, null)),
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),

@@ -12,7 +12,7 @@ import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
 import { watchedFigures } from './db/watched-figures.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
-import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
+import { buildReadingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
 import { titleChecks } from './features/background-readings/title-checks.ts';
 import { titleNotices } from './features/background-readings/title-notices.ts';
 import { vehicleTypes } from './features/background-readings/vehicle-types.ts';
@@ -78,7 +78,7 @@ const crontab = [
   reconcileCrontab,
   ordersSyncCrontab,
   measureCrontab,
-  readingsCrontab(readings),
+  buildReadingsCrontab(readings),
   reportClosingsCrontab,
   resolveCrontab,
   filesCrontab,

@@ -5,11 +5,11 @@ import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-part
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { buildRefusalSide, fillTitle, type KnownFacts, moscowTime } from './features/title-writing/fill-title.ts';
+import { buildRefusalSide, fillTitle, formatMoscowTime, type KnownFacts } from './features/title-writing/fill-title.ts';
 import { writeTitle } from './features/title-writing/write-title.ts';
 import { checkBySchema } from './features/waybill-reading/check-by-schema.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
-import type { KnownOfTitle, TitleWriting } from './operators/title-writing.ts';
+import type { TitleFormFacts, TitleWriting } from './operators/title-writing.ts';
 import { partyText, personText } from './reading/waybill-text.rules.ts';
 
 const noDriver: TitleDriver = {
@@ -38,7 +38,7 @@ const noVehicle: TitleVehicle = {
 };
 
 /** The driver of the trip where T1 names another one. */
-function newDrivers(first: WaybillFields | null, driver: string): TitleDriver[] {
+function buildNewDrivers(first: WaybillFields | null, driver: string): TitleDriver[] {
   const isNamed = first?.Водители.some((one) => isLikePerson(personText(one), driver)) ?? false;
   if (driver.trim() === '' || isNamed) return [];
   const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
@@ -46,7 +46,7 @@ function newDrivers(first: WaybillFields | null, driver: string): TitleDriver[] 
 }
 
 /** The vehicle of the trip where T1 names another one. */
-function newVehicle(first: WaybillFields | null, text: string): KnownFacts['vehicle'] {
+function buildNewVehicle(first: WaybillFields | null, text: string): KnownFacts['vehicle'] {
   const plate = normalizePlate(text);
   const isNamed = first?.ТранспортныеСредства.some(({ РегНомер }) => normalizePlate(РегНомер ?? '') === plate) ?? false;
   return plate === '' || isNamed ? null : { truck: { ...noVehicle, plate }, trailers: [] };
@@ -58,7 +58,7 @@ const isOfOthers = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || pref
 /** Approval of the driver of the trip, by the full name that T1 gives. */
 function toApproval(
   first: WaybillFields | null,
-  { driver, driverApprovedAt: at }: KnownOfTitle,
+  { driver, driverApprovedAt: at }: TitleFormFacts,
 ): KnownFacts['approved'] {
   if (at === null || driver.trim() === '') return null;
   const named = first?.Водители.find((one) => isLikePerson(personText(one), driver));
@@ -67,11 +67,11 @@ function toApproval(
     lastName: named?.Фамилия ?? lastName,
     firstName: named?.Имя ?? firstName,
     middleName: named?.Отчество ?? middle.join(' '),
-    at: moscowTime(at),
+    at: formatMoscowTime(at),
   };
 }
 
-function toFacts(known: KnownOfTitle): KnownFacts {
+function toFacts(known: TitleFormFacts): KnownFacts {
   const { titles, driver, plate, now, price } = known;
   const first = titles.find(({ title }) => title.kind === 'T1')?.fields ?? null;
   const carrier = first?.Перевозчик;
@@ -83,12 +83,12 @@ function toFacts(known: KnownOfTitle): KnownFacts {
     company: { ...company, name: partyText(carrier), shortName: partyText(carrier), bank: null },
     approved: toApproval(first, known),
     price,
-    drivers: newDrivers(first, driver),
-    vehicle: newVehicle(first, plate),
+    drivers: buildNewDrivers(first, driver),
+    vehicle: buildNewVehicle(first, plate),
   };
 }
 
-const fill = (kind: OutgoingKind, known: KnownOfTitle): Record<string, unknown> => ({
+const fill = (kind: OutgoingKind, known: TitleFormFacts): Record<string, unknown> => ({
   ...fillTitle(kind, toFacts(known)),
 });
 

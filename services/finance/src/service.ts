@@ -14,7 +14,7 @@ import type { FinanceTables } from './db/schema.ts';
 import { bankRoutes } from './features/bank-statements/bank.routes.ts';
 import { enqueueReadings } from './features/bank-statements/connections.queries.ts';
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
-import { readingQueue } from './features/bank-statements/read-statements.ts';
+import { createReadingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
 import { keyRatesCrontab, READ_KEY_RATES, readKeyRates } from './features/claims/read-key-rates.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
@@ -80,7 +80,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const banks = SEAL_KEY ? createBanks(config) : new Map();
     const sealer = createSealer([SEAL_KEY ?? '', ...SEAL_KEYS_OLD.split(',').filter(Boolean)]);
     const reading = { db, banks, sealer, now };
-    const readings = startQueue({ db, log, roundMs: config.ROUND_MS }, readingQueue(reading));
+    const readings = startQueue({ db, log, roundMs: config.ROUND_MS }, createReadingQueue(reading));
     bankRoutes({ route, db, now, paid, banks });
     connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);

@@ -23,7 +23,7 @@ import { createLimits, type Limits } from './edge/limits.ts';
 import { type Overload, watchOverload } from './edge/overload.ts';
 import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
-import { securityHeaders } from './edge/security-headers.ts';
+import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { createSharedLimits } from './edge/shared-limits.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { Turns } from './edge/turns.ts';
@@ -51,8 +51,8 @@ import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { createReleases } from './features/releases/releases.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { trustedKeys } from './shared/release-keys.ts';
-import { http } from './upstreams/http.ts';
-import { inProcess } from './upstreams/in-process.ts';
+import { createHttpUpstream } from './upstreams/http.ts';
+import { createInProcess } from './upstreams/in-process.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
 type Context = ServiceContext<GatewayConfig, GatewayTables>;
@@ -73,7 +73,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const publicKeys = trustedKeys(config);
   const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
-  const services = options.upstreams ?? overHttp(context);
+  const services = options.upstreams ?? buildHttpUpstreams(context);
   const builds = createLocalBuilds([...(config.SHELL_DIST ? [config.SHELL_DIST] : []), ...config.REMOTE_DISTS]);
   const background = await startBackground(context, { registry, revoked, store, services, builds });
   const releases = createReleases({
@@ -92,7 +92,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
     await background.revoke(body.sessionId, new Date(body.until));
     return { success: true as const };
   });
-  const upstreams = { ...services, gateway: inProcess({ app, version: getServiceVersion('gateway') }) };
+  const upstreams = { ...services, gateway: createInProcess({ app, version: getServiceVersion('gateway') }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(buildAudit(account), app.log);
   const closeEdge = openEdge(context, {
@@ -113,9 +113,11 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   };
 }
 
-function overHttp({ config, tls }: Context): Upstreams {
+function buildHttpUpstreams({ config, tls }: Context): Upstreams {
   const others = Object.entries(config.SERVICE_URLS).filter(([name]) => name !== 'gateway');
-  return Object.fromEntries(others.map(([name, url]) => [name, http(url, { secure: tls && { service: name, tls } })]));
+  return Object.fromEntries(
+    others.map(([name, url]) => [name, createHttpUpstream(url, { secure: tls && { service: name, tls } })]),
+  );
 }
 
 /** Reports forged tokens to services/account, whose audit holds replayed ones, too. */
@@ -136,7 +138,7 @@ interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   space: FreeSpace;
 }
 
-function authorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
+function buildAuthorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
   const { verify, revoked, forgeries } = parts;
   return createAuthorization({
     find: createApiTable(parts.catalogue),
@@ -178,7 +180,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const { config, app, now, signInternal } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const stamp = () => parts.registry.current().stamp;
-  const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
+  const headers = buildSecurityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
   const overload = watchOverload(config.SHED_DELAY_MS);
   const capacity = createCapacity(config, parts.space.isLow);
   const inFlight = createInFlight(capacity, config);
@@ -195,7 +197,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     now,
     log: app.log,
     proxies: config.TRUST_PROXY,
-    authorize: authorization(context, parts, limits),
+    authorize: buildAuthorization(context, parts, limits),
     readKey: createApiKeys({ account: parts.account, signInternal, isRevoked: parts.revoked.has }),
     handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity, turns }),
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),

@@ -5,7 +5,7 @@ import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
 import { getProblem } from './testing/problem-of.ts';
 import { aGateway, aGatewayBeforeAlpha, transports } from './testing/running-gateway.ts';
-import { http } from './upstreams/http.ts';
+import { createHttpUpstream } from './upstreams/http.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -161,7 +161,7 @@ describe('a service over HTTP that behaves badly', () => {
       if (isHealth(request)) socket.write(HEALTHY);
       else behave(socket, request, turn);
     });
-    const gateway = await aGateway({ alpha: http(rude.url) }, env);
+    const gateway = await aGateway({ alpha: createHttpUpstream(rude.url) }, env);
     closing.push(rude.close, gateway.stop);
     return { ...rude, gateway };
   };

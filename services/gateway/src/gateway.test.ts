@@ -1,4 +1,4 @@
-import { traceparent } from '@trassa/service-kit/trace';
+import { buildTraceparent } from '@trassa/service-kit/trace';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
@@ -118,7 +118,7 @@ describe.each(['in-process', 'http'] as const)('the gateway before a service rea
 
   test('keeps one trace id from the caller to the service and back', async () => {
     const traceId = 'a'.repeat(32);
-    const reply = await ask('/api/alpha/open', { headers: { traceparent: traceparent(traceId) } });
+    const reply = await ask('/api/alpha/open', { headers: { traceparent: buildTraceparent(traceId) } });
     expect(reply.headers.get('x-trace-id')).toBe(traceId);
     expect(((await reply.json()) as { headers: Record<string, string> }).headers.traceparent).toContain(traceId);
     expect((await ask('/api/alpha/open')).headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { problemSchema } from '@trassa/contracts/problem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
-import { ambiguousRequests, getStatuses, SMUGGLED, sendRaw } from './testing/raw-requests.ts';
+import { ambiguousRequests, getStatuses, SMUGGLED_CALL, sendRaw } from './testing/raw-requests.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
 const TOKEN = anAccessToken();
@@ -27,7 +27,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
 
   test('pipelined calls are answered one by one, each checked for itself', async () => {
     const open = lines('GET /api/alpha/open HTTP/1.1', 'Host: x', '', '');
-    const heard = await sendRaw(world.url, open + SMUGGLED + open, 3);
+    const heard = await sendRaw(world.url, open + SMUGGLED_CALL + open, 3);
     expect(getStatuses(heard)).toEqual([200, 401, 200]);
   });
 

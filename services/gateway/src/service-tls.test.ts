@@ -11,7 +11,7 @@ import { Agent, buildConnector, request } from 'undici';
 import { expect, test } from 'vitest';
 import { anAlphaService } from './testing/fake-service.ts';
 import { aGateway } from './testing/running-gateway.ts';
-import { http } from './upstreams/http.ts';
+import { createHttpUpstream } from './upstreams/http.ts';
 
 const folders = Object.fromEntries(
   ['alpha', 'gateway', 'account'].map((name) => [name, mkdtempSync(join(tmpdir(), `trassa-tls-${name}-`))]),
@@ -25,7 +25,10 @@ test('the gateway passes calls on over TLS, whatever host they name, and tells s
   const fake = anAlphaService();
   const alpha = await aRunning(fake.definition, { env: settings('alpha') });
   const secure = { service: 'alpha', tls: readTls(settings('gateway')) as ServiceTls };
-  const gateway = await aGateway({ alpha: http(alpha.url, { connectMs: 5000, secure }) }, settings('gateway'));
+  const gateway = await aGateway(
+    { alpha: createHttpUpstream(alpha.url, { connectMs: 5000, secure }) },
+    settings('gateway'),
+  );
   const connectWith = (own: object) => {
     const connect = buildConnector({ ca: authority.ca, ...own });
     return new Agent({ connect: (options, done) => connect({ ...options, servername: 'gateway' }, done) });

@@ -21,7 +21,7 @@ import { createMovedVehicleCheck } from './features/positions/look-at-moved.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
-import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
+import { createGeocoders, createRouters } from './providers/chosen-providers.ts';
 import { createDadataAddresses } from './providers/dadata-addresses.ts';
 import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
@@ -33,7 +33,7 @@ import { lookUpWaiting } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
 import { createPositionWriter } from './shared/positions/position-writer.ts';
 
-const ASK = 'ask_waiting';
+const LOOKUP_TASK = 'ask_waiting';
 
 export const geoService = defineService<GeoConfig, GeoTables>({
   name: 'geo',
@@ -51,11 +51,11 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     let jobs: Jobs | null = null;
     const deps: GeoDeps = {
       ...{ db, now, config, log: app.log },
-      geocoders: chosenGeocoders(config),
-      routers: chosenRouters(config),
+      geocoders: createGeocoders(config),
+      routers: createRouters(config),
       budget: createCallBudget({ db, now, ...perDay }),
       gazetteer: loadGazetteer(),
-      queueLookups: async () => jobs?.add(ASK, {}, { key: ASK }),
+      queueLookups: async () => jobs?.add(LOOKUP_TASK, {}, { key: LOOKUP_TASK }),
     };
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
@@ -68,7 +68,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       systemUrl,
       service: 'geo',
       tasks: {
-        [ASK]: async () => {
+        [LOOKUP_TASK]: async () => {
           if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
         keep_tracks: () => keepTracks(deps),
@@ -77,7 +77,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       },
       log: app.log,
       concurrency: 3,
-      crontab: [`* * * * * ${ASK}`, tracksCrontab, peopleCrontab, sourcesCrontab].join('\n'),
+      crontab: [`* * * * * ${LOOKUP_TASK}`, tracksCrontab, peopleCrontab, sourcesCrontab].join('\n'),
     });
     // The hourly run may have been missed while the service was stopped.
     await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });

@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
 import { prefetch } from '../loading/chunks.ts';
 import { usedFacades } from '../loading/federation.ts';
-import { loadRecord, useLoads } from '../loading/load-log.ts';
+import { getLoadRecord, useLoads } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
 import styles from './diagnostics.module.css';
@@ -13,7 +13,7 @@ import styles from './diagnostics.module.css';
 /** Diagnostics as text for support, without names, tokens and company data. */
 function reportText(): string {
   const remotes = registry.remotes.map(({ id, version, disabled }) => {
-    const { state, phases, attempts, lastError } = loadRecord(id);
+    const { state, phases, attempts, lastError } = getLoadRecord(id);
     const error = lastError && { code: lastError.code, traceId: lastError.traceId, cause: String(lastError.cause) };
     return { id, version, state, attempts, phases, disabled, error };
   });

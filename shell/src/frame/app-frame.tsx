@@ -68,7 +68,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
 }
 
 /** Tab of the settings that is the only open place for this person; null: everything is open. */
-function onlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
+function getOnlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
   if (companyErasedAt) return shellPaths.data;
   return isOverdue(secondFactorDue) ? shellPaths.security : null;
 }
@@ -78,7 +78,7 @@ function FramedPage({ user }: { readonly user: User }) {
   const { email, secondFactorDue: due, companyErasedAt } = user;
   const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
-  const place = onlyPlace(user);
+  const place = getOnlyPlace(user);
   const notice = findNotice(user, { keptAt, path: pathname });
   const notices = {
     deletion: companyErasedAt ? <DeletionNotice at={companyErasedAt} /> : null,

@@ -3,7 +3,7 @@
 import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -24,7 +24,7 @@ test('a director restores the company and gets a session without the lock; a ref
   backend.on(deletionEndpoints.restoreCompany, () => buildDone());
   const { companyErasedAt: _, ...user } = (await call(authEndpoints.me)).data;
   const tokens = { accessToken: localStorage.getItem('accessToken') ?? '', refreshToken: 'next' };
-  backend.on(authEndpoints.refresh, () => succeeded({ tokens, user }));
+  backend.on(authEndpoints.refresh, () => buildSuccess({ tokens, user }));
   await page.person.click(page.getByRole('button', { name: 'Восстановить' }));
   expect(await page.findByText('Компания восстановлена')).toBeTruthy();
   expect(backend.getBodies(authEndpoints.refresh)).toHaveLength(1);

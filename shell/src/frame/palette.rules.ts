@@ -8,14 +8,14 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбю';
 
 /** Text typed with the wrong keyboard layout: `pfrfps` is «заказы». */
-function otherLayout(text: string): string {
+function switchLayout(text: string): string {
   return [...text].map((sign) => cyrillic[latin.indexOf(sign)] ?? sign).join('');
 }
 
 /** Entries that have a word beginning with each typed one, in either keyboard layout; all entries for an empty text. */
 export function findEntries(entries: readonly NavItem[], typed: string): readonly NavItem[] {
   if (typed.trim() === '') return entries;
-  const asked = [typed, otherLayout(typed.toLowerCase())].map(searchWords);
+  const asked = [typed, switchLayout(typed.toLowerCase())].map(searchWords);
   return entries.filter(({ label }) => asked.some((words) => startsWords(label, words)));
 }
 

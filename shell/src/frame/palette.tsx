@@ -9,7 +9,7 @@ import { frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
 import styles from './palette.module.css';
 import { type PaletteEntry, type PaletteSection, paletteSections } from './palette.rules.ts';
-import { knownIcon } from './sidebar-groups.ts';
+import { toKnownIcon } from './sidebar-groups.ts';
 import { paletteFieldId } from './use-palette-key.ts';
 
 interface PaletteListProps {
@@ -42,7 +42,7 @@ function PaletteList({ sections, marked, onMark, onOpen }: PaletteListProps) {
           onClick={() => onOpen(entry)}
           onKeyDown={(event) => (event.key === 'Enter' ? onOpen(entry) : undefined)}
         >
-          <Icon name={knownIcon(entry.icon)} size={18} />
+          <Icon name={toKnownIcon(entry.icon)} size={18} />
           <span>{entry.title}</span>
           <small>{entry.text}</small>
         </div>

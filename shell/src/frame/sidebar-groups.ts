@@ -18,15 +18,15 @@ export function useBadges(): [Badges, (badge: string, count: number) => void] {
 }
 
 /** A remote of another release may name an unknown icon. */
-export function knownIcon(name: string): IconName {
+export function toKnownIcon(name: string): IconName {
   return iconNames.find((known) => known === name) ?? 'layers';
 }
 
-function sidebarItem(item: NavItem, badges: Badges): SidebarItem {
+function buildSidebarItem(item: NavItem, badges: Badges): SidebarItem {
   return {
     key: item.path,
     label: item.label,
-    icon: knownIcon(item.icon),
+    icon: toKnownIcon(item.icon),
     href: item.path,
     badge: item.badge ? (badges[item.badge] ?? null) : null,
     hot: item.badge === 'orders',
@@ -38,7 +38,7 @@ export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): Sid
   return groups.map(({ group, items }) => ({
     key: group,
     title: groupTitles[group] || undefined,
-    items: items.map((item) => sidebarItem(item, badges)),
+    items: items.map((item) => buildSidebarItem(item, badges)),
   }));
 }
 
@@ -48,7 +48,7 @@ export function phoneMenu(groups: readonly MenuGroup[], badges: Badges) {
   const others = sidebarGroups(menuWithout(groups, taken), badges);
   const counts = others.flatMap(({ items }) => items.map(({ badge }) => Number(badge ?? 0)));
   return {
-    items: taken.map((item) => sidebarItem(item, badges)),
+    items: taken.map((item) => buildSidebarItem(item, badges)),
     others,
     waiting: counts.reduce((sum, count) => sum + count, 0),
   };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const paletteFieldId = 'palette-field';
 
 /** What typing a key makes of a text; null: the key types nothing. */
-function typedBy({ key, altKey }: KeyboardEvent, text: string): string | null {
+function applyKey({ key, altKey }: KeyboardEvent, text: string): string | null {
   if (key === 'Backspace') return text.slice(0, -1);
   return key.length === 1 && !altKey ? text + key : null;
 }
@@ -36,7 +36,7 @@ export function usePaletteKey() {
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') setOpen(false);
-      setTyped((text) => (event.key === 'Escape' ? '' : (typedBy(event, text) ?? text)));
+      setTyped((text) => (event.key === 'Escape' ? '' : (applyKey(event, text) ?? text)));
     };
     addEventListener('keydown', keep, { capture: true });
     return () => removeEventListener('keydown', keep, { capture: true });

@@ -10,26 +10,26 @@ import { loadPage, loadSlot } from './remote-loader.ts';
 type ComponentPromise = Promise<ComponentType<SlotProps>>;
 
 const components = new Map<string, ComponentPromise>();
-const failed = new Set<string>();
+const failedKeys = new Set<string>();
 
-function once(key: string, load: () => ComponentPromise): ComponentPromise {
+function loadOnce(key: string, load: () => ComponentPromise): ComponentPromise {
   const known = components.get(key);
   if (known) return known;
   const loading = keepResult(load());
   // Rendering handles the failure; without this handler a prefetch would report an unhandled rejection.
-  loading.catch(() => failed.add(key));
+  loading.catch(() => failedKeys.add(key));
   components.set(key, loading);
   return loading;
 }
 
 function drop(key: string): void {
   components.delete(key);
-  failed.delete(key);
+  failedKeys.delete(key);
 }
 
 /** Drops failed components of a remote, so that rendering loads them again. */
 export function dropFailed(remote: string): void {
-  for (const key of failed) if (key.split(' ')[1] === remote) drop(key);
+  for (const key of failedKeys) if (key.split(' ')[1] === remote) drop(key);
 }
 
 const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
@@ -37,12 +37,12 @@ const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
 
 /** Component of a page: one promise until {@link dropFailed}, as `use()` requires. */
 export function getPage(remote: string, path: string): ComponentPromise {
-  return once(pageKey(remote, path), () => loadPage(remote, path));
+  return loadOnce(pageKey(remote, path), () => loadPage(remote, path));
 }
 
 /** Component of a slot: one promise until {@link dropFailed}. */
 export function getSlot(remote: string, name: SlotName): ComponentPromise {
-  return once(slotKey(remote, name), () => loadSlot(remote, name));
+  return loadOnce(slotKey(remote, name), () => loadSlot(remote, name));
 }
 
 /**

@@ -4,12 +4,12 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { registry } from '../registry.ts';
 import { getAddress } from './addresses.ts';
-import { errorCodes } from './plugins/error-codes.ts';
-import { freshAddresses } from './plugins/fresh-addresses.ts';
-import { loadPhases } from './plugins/load-phases.ts';
-import { registryManifests } from './plugins/registry-manifests.ts';
+import { createErrorCodes } from './plugins/error-codes.ts';
+import { createFreshAddresses } from './plugins/fresh-addresses.ts';
+import { createLoadPhases } from './plugins/load-phases.ts';
+import { createRegistryManifests } from './plugins/registry-manifests.ts';
 import { preferHostModules, sharedModules } from './plugins/shared-table.ts';
-import { trustedFiles } from './plugins/trusted-files.ts';
+import { createTrustedFiles } from './plugins/trusted-files.ts';
 
 /** Instance name of the host in Module Federation. */
 const hostName = 'trassa_shell';
@@ -17,7 +17,7 @@ const hostName = 'trassa_shell';
 let instance: ModuleFederation | undefined;
 
 /** Lazily created Module Federation instance with the remotes of the registry. */
-export function federation(): ModuleFederation {
+export function getFederation(): ModuleFederation {
   instance ??= start();
   return instance;
 }
@@ -40,7 +40,13 @@ function start(): ModuleFederation {
     remotes: registry.remotes.map((remote) => ({ name: remote.global, entry: getAddress(remote) })),
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    plugins: [registryManifests(), trustedFiles(), freshAddresses(), loadPhases(), errorCodes()],
+    plugins: [
+      createRegistryManifests(),
+      createTrustedFiles(),
+      createFreshAddresses(),
+      createLoadPhases(),
+      createErrorCodes(),
+    ],
   });
 }
 

@@ -29,20 +29,20 @@ export function onLoads(next: LoadListener): void {
 }
 
 function update(remote: string, change: Partial<LoadRecord>): void {
-  useLoads.setState({ [remote]: { ...loadRecord(remote), ...change } });
+  useLoads.setState({ [remote]: { ...getLoadRecord(remote), ...change } });
 }
 
-export function loadRecord(remote: string): LoadRecord {
+export function getLoadRecord(remote: string): LoadRecord {
   return useLoads.getState()[remote] ?? idle;
 }
 
 export function recordStart(remote: string): void {
-  update(remote, { state: 'loading', attempts: loadRecord(remote).attempts + 1 });
+  update(remote, { state: 'loading', attempts: getLoadRecord(remote).attempts + 1 });
 }
 
 export function recordPhase(remote: string, phase: string, milliseconds: number): void {
   const took = Math.round(milliseconds * 10) / 10;
-  update(remote, { state: 'ready', phases: { ...loadRecord(remote).phases, [phase]: took } });
+  update(remote, { state: 'ready', phases: { ...getLoadRecord(remote).phases, [phase]: took } });
   listener.loaded(remote, { [phase]: took });
 }
 

@@ -1,9 +1,9 @@
-import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
+import { listUnmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { LoadPlan, RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { getComponent, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { registry, remoteById } from '../registry.ts';
-import { federation } from './federation.ts';
+import { getFederation } from './federation.ts';
 import { asLoadError, LoadError, TransientError, withDeadline } from './load-error.ts';
 import { recordFailure, recordPhase } from './load-log.ts';
 import { toLoadError } from './plugins/error-codes.ts';
@@ -24,19 +24,19 @@ interface ComponentRequest {
 
 function checkAvailability(remote: RegistryRemote): void {
   if (remote.disabled !== undefined) throw new LoadError('MFE-009', remote.id, remote.disabled);
-  const unmet = unmetNeeds(remote.needs, registry.services);
+  const unmet = listUnmetNeeds(remote.needs, registry.services);
   if (unmet.length > 0) throw new LoadError('MFE-008', remote.id, unmet);
 }
 
-async function exposed<T>({ global }: RegistryRemote, expose: string): Promise<T> {
-  const module = await federation().loadRemote<T>(`${global}${expose.slice('.'.length)}`);
+async function loadExposed<T>({ global }: RegistryRemote, expose: string): Promise<T> {
+  const module = await getFederation().loadRemote<T>(`${global}${expose.slice('.'.length)}`);
   if (!module) throw new Error(`${global} exposes nothing as ${expose}`);
   return module;
 }
 
 async function getModule(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
-  if (plan && plan.expose !== './remote') return exposed(remote, plan.expose);
-  const lazy = declared((await exposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
+  if (plan && plan.expose !== './remote') return loadExposed(remote, plan.expose);
+  const lazy = declared((await loadExposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
   if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
   return lazy().catch(async (error: unknown) => {
     throw await toLoadError(error, remote);
@@ -62,7 +62,7 @@ function loadWithRetry(request: ComponentRequest): Promise<RemoteComponent> {
 }
 
 /** Adds deadline, error code and load log. */
-async function guarded(request: ComponentRequest): Promise<RemoteComponent> {
+async function loadGuarded(request: ComponentRequest): Promise<RemoteComponent> {
   try {
     return await withDeadline(loadWithRetry(request), fileDeadlineMs, request.id);
   } catch (error) {
@@ -75,11 +75,11 @@ async function guarded(request: ComponentRequest): Promise<RemoteComponent> {
 export function loadPage(id: string, path: string): Promise<RemoteComponent> {
   const plan = remoteById(id).routes.find((route) => route.path === path);
   const declared = (from: RemoteDeclaration) => from.routes.find((route) => route.path === path)?.page;
-  return guarded({ id, suffix: 'Page', phase: `page:${path}`, plan, declared });
+  return loadGuarded({ id, suffix: 'Page', phase: `page:${path}`, plan, declared });
 }
 
 /** Component of a slot. Fails like {@link loadPage}. */
 export function loadSlot(id: string, name: SlotName): Promise<RemoteComponent> {
   const plan = remoteById(id).slots.find((slot) => slot.name === name);
-  return guarded({ id, suffix: 'Slot', phase: `slot:${name}`, plan, declared: (from) => from.slots?.[name] });
+  return loadGuarded({ id, suffix: 'Slot', phase: `slot:${name}`, plan, declared: (from) => from.slots?.[name] });
 }

@@ -13,23 +13,23 @@ type Report = Reports['reports'][number];
 const maxBatch = 20;
 const batchDelayMs = 3000;
 
-let waiting: Report[] = [];
+let waitingReports: Report[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends queued reports. A beacon survives the end of the page and needs no response. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  const reports = waiting.slice(0, maxBatch);
-  waiting = [];
+  const reports = waitingReports.slice(0, maxBatch);
+  waitingReports = [];
   if (reports.length === 0) return;
   const body = new Blob([JSON.stringify({ reports } satisfies Reports)], { type: 'application/json' });
   navigator.sendBeacon(platformEndpoints.report.path, body);
 }
 
 function report(one: Report): void {
-  waiting.push(one);
-  if (waiting.length >= maxBatch) flush();
+  waitingReports.push(one);
+  if (waitingReports.length >= maxBatch) flush();
   else timer ??= setTimeout(flush, batchDelayMs);
 }
 

@@ -1,7 +1,7 @@
 /** Web vitals accepted by the gateway. */
 export type VitalName = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 function observe(type: string, each: (entry: PerformanceEntry) => void, durationThreshold?: number): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
@@ -18,7 +18,7 @@ export function watchVitals(done: (name: VitalName, value: number) => void): voi
   });
   observe('navigation', (entry) => values.set('TTFB', (entry as PerformanceNavigationTiming).responseStart));
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as Shift;
+    const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) values.set('CLS', (values.get('CLS') ?? 0) + value);
   });
   // Slowest interaction of the visit; a 98th percentile needs more interactions than a visit usually has.

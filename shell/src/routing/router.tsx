@@ -88,7 +88,7 @@ async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: stri
   return null;
 }
 
-function routesWith(layout: RemoteRoute['layout']): RouteObject[] {
+function buildRoutes(layout: RemoteRoute['layout']): RouteObject[] {
   return registry.remotes.flatMap((remote) =>
     remote.routes
       .filter((route) => route.layout === layout)
@@ -126,8 +126,8 @@ export function createRouter() {
       element: <RootRoute />,
       hydrateFallbackElement: <></>,
       children: [
-        { element: <AppFrame />, children: routesWith('app') },
-        { element: <BareFrame />, children: [...routesWith('bare'), diagnostics, ...gallery] },
+        { element: <AppFrame />, children: buildRoutes('app') },
+        { element: <BareFrame />, children: [...buildRoutes('bare'), diagnostics, ...gallery] },
         { path: '*', element: <Navigate to="/" replace /> },
       ],
     },

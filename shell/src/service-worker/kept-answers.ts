@@ -3,9 +3,9 @@ import { getBearer } from './kept-answers.rules.ts';
 import { getCache, withPerson } from './people.ts';
 
 /** Milliseconds after which a kept answer is given instead of waiting for the network. */
-const patienceMs = 6000;
+const networkWaitMs = 6000;
 /** Limit of answers per person; filters and pages of a list make addresses of their own. */
-const mostKept = 80;
+const maxKeptAnswers = 80;
 
 /** Keeps body and type only: other headers speak of the registry and the trace of that time. */
 async function keep(name: string, url: string, answer: Response): Promise<void> {
@@ -16,7 +16,7 @@ async function keep(name: string, url: string, answer: Response): Promise<void> 
   await withPerson(name, async (cache) => {
     // Under the address alone: the request holds the access token.
     await cache.put(url, kept);
-    const oldest = (await cache.keys()).slice(0, -mostKept);
+    const oldest = (await cache.keys()).slice(0, -maxKeptAnswers);
     await Promise.all(oldest.map((request) => cache.delete(request)));
   });
 }
@@ -34,7 +34,7 @@ export async function getAnswer(request: Request, waitUntil: (work: Promise<unkn
     waitUntil(keep(name, request.url, answer.clone()));
     return answer;
   });
-  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), networkWaitMs));
   const first = await Promise.race([network.catch(() => null), patience]);
   return first ?? (await findKept(name, request.url)) ?? network;
 }

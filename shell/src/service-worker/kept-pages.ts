@@ -12,7 +12,7 @@ const network = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request, mode }) =>
-        mode === 'write' ? new URL(request.url).pathname : newest(request),
+        mode === 'write' ? new URL(request.url).pathname : findNewest(request),
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && response.headers.has(hostPageHeader) ? response : null,
     },
@@ -20,14 +20,14 @@ const network = new NetworkFirst({
   ],
 });
 
-async function newest(request: Request): Promise<Request> {
+async function findNewest(request: Request): Promise<Request> {
   return (await (await caches.open(pageCache)).keys()).at(-1) ?? request;
 }
 
-type Asked = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
+type PageRequest = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
 
 /** Kept page of the path, while the network brings the next one. Guests and reloads get the page from the network. */
-export async function getPage(options: Asked & { request: Request; url: URL }): Promise<Response> {
+export async function getPage(options: PageRequest & { request: Request; url: URL }): Promise<Response> {
   const { request, url, event } = options;
   const isFirst = request.cache === 'default' && (await isAnybodyHere());
   const kept = isFirst ? await (await caches.open(pageCache)).match(url.pathname, { ignoreVary: true }) : undefined;

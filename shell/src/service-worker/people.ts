@@ -1,7 +1,7 @@
 import { pageCache } from './names.ts';
 
 /** Prefix of the caches with answers to a person; one cache per person and company. */
-const prefix = 'trassa-person-';
+const cachePrefix = 'trassa-person-';
 
 /** The worker writes and the page deletes one at a time, so that a late answer cannot bring a deleted cache back. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -10,11 +10,11 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 /** Name of a person's cache. A change of the company is a change of the person. */
 export function getCache(userId: string, companyId: string): string {
-  return `${prefix}${userId}.${companyId}`;
+  return `${cachePrefix}${userId}.${companyId}`;
 }
 
 async function deleteCaches(but?: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== but);
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== but);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -40,7 +40,7 @@ export function forgetPeople(): Promise<void> {
 
 /** Whether somebody is signed in, as far as the browser knows. */
 export async function isAnybodyHere(): Promise<boolean> {
-  return (await caches.keys()).some((name) => name.startsWith(prefix));
+  return (await caches.keys()).some((name) => name.startsWith(cachePrefix));
 }
 
 /** Does the work with the person's cache, if the person is still signed in. */

@@ -24,7 +24,7 @@ type CheckKey = keyof typeof messages.checks;
 // Nonexistent account: no sign-in of a real person is slowed down, and a refusal is the expected answer.
 const unknownAccount = { email: 'api-test@example.com', password: 'wrong-password-1' };
 
-async function refusedLogin(): Promise<string> {
+async function checkRefusedLogin(): Promise<string> {
   try {
     await call(authEndpoints.login, { body: unknownAccount });
   } catch (error) {
@@ -41,7 +41,7 @@ const checks: Record<CheckKey, () => Promise<unknown>> = {
   ping: () => call(landingEndpoints.ping),
   leads: () => call(landingEndpoints.leads),
   generate: () => call(landingEndpoints.generate, { body: { source: 'api_test' } }),
-  login: refusedLogin,
+  login: checkRefusedLogin,
 };
 
 /** Runs and times a check; never throws. */

@@ -2,7 +2,7 @@
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -12,7 +12,7 @@ import { ApiTestPage } from './api-test.page.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
-const isOn = (enabled: boolean) => backend.on(accountEndpoints.testPages, () => succeeded({ enabled }));
+const isOn = (enabled: boolean) => backend.on(accountEndpoints.testPages, () => buildSuccess({ enabled }));
 const open = () => showPage(<ApiTestPage />, { path: '/api-test' });
 
 test('five calls are run one after another, and a refused sign-in is the right answer', async () => {
@@ -20,7 +20,7 @@ test('five calls are run one after another, and a refused sign-in is the right a
   backend.on(authEndpoints.health, () => buildDone());
   backend.on(landingEndpoints.ping, () => buildDone());
   backend.on(landingEndpoints.leads, () => new Refusal('common/unavailable'));
-  backend.on(landingEndpoints.generate, () => succeeded({} as never));
+  backend.on(landingEndpoints.generate, () => buildSuccess({} as never));
   backend.on(authEndpoints.login, () => new Refusal('account/wrong-credentials'));
   const page = open();
   await page.person.click(await page.findByRole('button', { name: 'Запустить проверку' }));

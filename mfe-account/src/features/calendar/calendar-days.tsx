@@ -12,8 +12,13 @@ import styles from './calendar.module.css';
 
 type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
 
-const dayTitle = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const formatTitle = (day: string) => dayTitle.format(new Date(day));
+const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const formatTitle = (day: string) => dayTitleFormat.format(new Date(day));
 
 const icons = {
   pickup: 'arrow-up',
@@ -84,7 +89,7 @@ type GridProps = {
 
 /** Most events shown of a day in a month, the rest behind «more»; fewer in past weeks, so that today is in view. */
 const MAX_IN_MONTH = 3;
-const MAX_GONE = 1;
+const MAX_IN_PAST_WEEK = 1;
 
 /** Weeks of seven columns. Phones show a column of days with events from today on, with the past behind a button. */
 export function DaysGrid({ days, month, ...shown }: GridProps) {
@@ -94,7 +99,7 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
   const isPast = (day: string) => days.includes(today) && day < today;
   const getMost = (day: string) => {
     if (month === undefined) return Number.POSITIVE_INFINITY;
-    return isPast(day) && day < getMonday(today) ? MAX_GONE : MAX_IN_MONTH;
+    return isPast(day) && day < getMonday(today) ? MAX_IN_PAST_WEEK : MAX_IN_MONTH;
   };
   const past = days.filter((day) => isPast(day) && !isOther(day) && events?.has(day)).length;
   return (
@@ -145,7 +150,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
       className={styles.cell}
       data-other={isOther || undefined}
       data-gone={isPast || undefined}
-      data-low={most === MAX_GONE || undefined}
+      data-low={most === MAX_IN_PAST_WEEK || undefined}
       data-today={day === today || undefined}
       data-empty={isEmpty || undefined}
     >

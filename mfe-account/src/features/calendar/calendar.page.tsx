@@ -14,7 +14,14 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersQuery, papersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { type CalendarView, formatTitle, getDays, getStep, groupEventsByDay, readDay } from './calendar.rules.ts';
+import {
+  type CalendarView,
+  formatTitle,
+  getAdjacentDay,
+  getDays,
+  groupEventsByDay,
+  readDay,
+} from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
@@ -64,14 +71,14 @@ export function CalendarPage() {
               bordered
               icon="chevron-left"
               label={messages.prev}
-              onClick={() => go({ day: getStep(view, day, -1) })}
+              onClick={() => go({ day: getAdjacentDay(view, day, -1) })}
             />
             <Button onClick={() => go({ day: today })}>{messages.today}</Button>
             <IconButton
               bordered
               icon="chevron-right"
               label={messages.next}
-              onClick={() => go({ day: getStep(view, day, 1) })}
+              onClick={() => go({ day: getAdjacentDay(view, day, 1) })}
             />
           </Row>
           {hasFailed ? null : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { formatTitle, getDays, getStep, groupEventsByDay, readDay } from './calendar.rules.ts';
+import { formatTitle, getAdjacentDay, getDays, groupEventsByDay, readDay } from './calendar.rules.ts';
 
 describe('days on screen', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('days on screen', () => {
     { view: 'week', day: '2026-11-20', direction: 1, next: '2026-11-27' },
     { view: 'day', day: '2026-12-31', direction: 1, next: '2027-01-01' },
   ] as const)('$view from $day by $direction is $next', ({ view, day, direction, next }) => {
-    expect(getStep(view, day, direction)).toBe(next);
+    expect(getAdjacentDay(view, day, direction)).toBe(next);
   });
   test.each([
     ['month', '2026-11-22', 'Ноябрь 2026'],

@@ -1,4 +1,8 @@
-import { type CalendarEvent, type CalendarSources, calendarEvents } from '@trassa/contracts/account/calendar.rules';
+import {
+  buildCalendarEvents,
+  type CalendarEvent,
+  type CalendarSources,
+} from '@trassa/contracts/account/calendar.rules';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 
 export type CalendarView = 'month' | 'week' | 'day';
@@ -7,45 +11,45 @@ const DAY_MS = 86_400_000;
 
 /** Events by day, all-day ones first. */
 export const groupEventsByDay = (sources: CalendarSources): Map<string, CalendarEvent[]> =>
-  Map.groupBy(calendarEvents(sources), (event) => event.day);
+  Map.groupBy(buildCalendarEvents(sources), (event) => event.day);
 
-const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const toUtcMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const getMonthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Days on screen: whole weeks around the month, the week, or the day. */
 export function getDays(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(getMonday(day), index));
-  const start = getMonday(firstOfMonth(day));
-  const weeks = Math.ceil((atDay(getStep('month', day, 1)) - atDay(start)) / (7 * DAY_MS));
+  const start = getMonday(getMonthStart(day));
+  const weeks = Math.ceil((toUtcMs(getAdjacentDay('month', day, 1)) - toUtcMs(start)) / (7 * DAY_MS));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** Day that opens the next or previous day, week or month. */
-export function getStep(view: CalendarView, day: string, direction: 1 | -1): string {
+export function getAdjacentDay(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);
-  const date = new Date(atDay(firstOfMonth(day)));
+  const date = new Date(toUtcMs(getMonthStart(day)));
   date.setUTCMonth(date.getUTCMonth() + direction);
   return date.toISOString().slice(0, 10);
 }
 
-const dayTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone: 'UTC' });
-const weekTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
-const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone: 'UTC' });
+const weekTitleFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
+const monthTitleFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 /** «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
 export function formatTitle(view: CalendarView, day: string): string {
   const [first = day, last = day] = [getDays(view, day)[0], getDays(view, day).at(-1)];
   const words = {
-    month: () => `${monthTitle.format(atDay(day))} ${day.slice(0, 4)}`,
-    week: () => weekTitle.formatRange(atDay(first), atDay(last)),
-    day: () => dayTitle.format(atDay(day)),
+    month: () => `${monthTitleFormat.format(toUtcMs(day))} ${day.slice(0, 4)}`,
+    week: () => weekTitleFormat.formatRange(toUtcMs(first), toUtcMs(last)),
+    day: () => dayTitleFormat.format(toUtcMs(day)),
   }[view]();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s?г\.$|\sг\.(?= –)/g, '');
 }
 
 /** Day from the page address; null when missing or invalid. */
 export function readDay(text: string | null): string | null {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? addDays(text, 0) : null;
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toUtcMs(text)) ? addDays(text, 0) : null;
 }

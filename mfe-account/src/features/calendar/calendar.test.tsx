@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -24,9 +24,9 @@ afterEach(() => void vi.useRealTimers());
 function calendar(orders: Order[], search = '?date=2026-11-20') {
   backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
   const totals = { count: 1, amount: 100_000, overdueCount: 0, overdueAmount: 0 };
-  backend.on(financeEndpoints.receivables, () => ({ ...succeeded([aReceivable({ dueOn: '2026-11-25' })]), totals }));
-  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription({ until: '2026-11-28T09:00:00Z' })));
-  backend.on(fleetEndpoints.fleet, () => succeeded(fleet));
+  backend.on(financeEndpoints.receivables, () => ({ ...buildSuccess([aReceivable({ dueOn: '2026-11-25' })]), totals }));
+  backend.on(paymentsEndpoints.subscription, () => buildSuccess(aSubscription({ until: '2026-11-28T09:00:00Z' })));
+  backend.on(fleetEndpoints.fleet, () => buildSuccess(fleet));
   return showPage(<CalendarPage />, { path: `/dashboard/calendar${search}` });
 }
 

@@ -8,9 +8,9 @@ import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 type Attention = OrdersOverview['attention'];
-type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
+type ItemLook = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
-const looks: Record<keyof Attention, Look> = {
+const looks: Record<keyof Attention, ItemLook> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
   silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.toOrdersFor(SILENT_ORDER) },
   waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
@@ -20,18 +20,18 @@ const looks: Record<keyof Attention, Look> = {
 };
 
 /** Kinds that need a change of orders; whoever may not change orders gets a link to look at them instead. */
-const needManaging: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
+const managedKinds: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
 
-const none = { count: 0, amount: 0, first: null };
+const noAttention = { count: 0, amount: 0, first: null };
 
 /** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; the title alone when the sum is unknown. */
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
 /** Attention items of orders by kind; each names its first order, and opens it when it is the only one. */
-export function ordersAttention(attention: Attention, mayManage = true): AttentionItem[] {
+export function listOrdersAttention(attention: Attention, mayManage = true): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
-    const { count, amount, first } = attention[kind] ?? none;
+    const { count, amount, first } = attention[kind] ?? noAttention;
     if (!first) return [];
     return {
       key: `orders/${kind}`,
@@ -41,7 +41,7 @@ export function ordersAttention(attention: Attention, mayManage = true): Attenti
       text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
         .filter(Boolean)
         .join(' · '),
-      action: mayManage || !needManaging.includes(kind) ? messages.attentionActions[kind] : messages.show,
+      action: mayManage || !managedKinds.includes(kind) ? messages.attentionActions[kind] : messages.show,
     };
   });
 }
@@ -53,7 +53,7 @@ export function sortByUrgency(items: readonly AttentionItem[]): AttentionItem[] 
 }
 
 /** Attention item of papers that ran out or soon will; it names the first of them. */
-export function papersAttention(
+export function listPapersAttention(
   { expired, ending, first }: NonNullable<OrdersOverview['papers']>,
   mayManage = true,
 ): AttentionItem[] {

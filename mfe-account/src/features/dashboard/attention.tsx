@@ -69,7 +69,7 @@ function PostponedLine({ item, until }: PostponedItem) {
 }
 
 /** Most lines shown: more would push the other cards below the first screen of a desktop. */
-const MOST = 8;
+const MAX_LINES = 8;
 
 /** Decisions, the most urgent first, and those that the person has put off. */
 export interface Attention {
@@ -81,12 +81,12 @@ export interface Attention {
 export function AttentionCard({ waiting, postponed, now }: Attention & { readonly now: Date }) {
   const [isWhole, setWhole] = useState(false);
   const [showsOff, setShowsOff] = useState(false);
-  const hidden = waiting.length - MOST;
+  const hidden = waiting.length - MAX_LINES;
   return (
     <Card title={messages.attention} actions={<Link href={accountPaths.messages}>{messages.messages}</Link>} flush>
       {waiting.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
       <ul>
-        {(isWhole ? waiting : waiting.slice(0, MOST)).map((item) => (
+        {(isWhole ? waiting : waiting.slice(0, MAX_LINES)).map((item) => (
           <AttentionLine key={item.key} item={item} now={now} />
         ))}
       </ul>

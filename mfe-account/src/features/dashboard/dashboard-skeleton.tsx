@@ -3,14 +3,14 @@ import { Columns, Grid } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { SummaryCard } from '@trassa/ui/summary-card';
 
-const NO_WORDS = '\u00a0';
+const BLANK_TEXT = '\u00a0';
 
 /** Placeholder of the slot while the code of its remote loads. */
 export function StatsSkeleton() {
   return (
     <Grid columns={4}>
       {['1', '2', '3', '4'].map((key) => (
-        <SummaryCard key={key} loading value={null} label={NO_WORDS} />
+        <SummaryCard key={key} loading value={null} label={BLANK_TEXT} />
       ))}
     </Grid>
   );

@@ -3,23 +3,23 @@ import type { Requisite } from '../../shared/account/first-steps.rules.ts';
 
 const requisiteNames: Record<Requisite, string> = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН', address: 'адрес' };
 
-const trips = ['рейс', 'рейса', 'рейсов'] as const;
+const tripForms = ['рейс', 'рейса', 'рейсов'] as const;
 const documentForms = ['документ', 'документа', 'документов'] as const;
 const orderForms = ['заказ', 'заказа', 'заказов'] as const;
-const decisions = (count: number) => formatCount(count, ['дело', 'дела', 'дел']);
+const formatDecisions = (count: number) => formatCount(count, ['дело', 'дела', 'дел']);
 
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${formatCount(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${decisions(attention)}`}.`,
+    `${formatCount(active, tripForms)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${formatDecisions(attention)}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
   demoText: 'Пример: у компании ещё нет заказов. С первым заказом здесь будут ваши цифры.',
   attention: 'Требует внимания',
-  decisions,
+  decisions: formatDecisions,
   messages: 'Сообщения',
-  more: (count: number) => `Показать ещё ${decisions(count)}`,
+  more: (count: number) => `Показать ещё ${formatDecisions(count)}`,
   fewer: 'Свернуть',
   putOff: (title: string) => `Сделано или позже: ${title}`,
   settled: 'Сделано',
@@ -28,7 +28,7 @@ export const dashboardMessages = {
   otherTime: 'Другое время…',
   putOffTitle: (title: string) => `Отложить: ${title}`,
   putOffSubmit: 'Отложить',
-  postponed: (count: number) => `Отложено: ${decisions(count)}`,
+  postponed: (count: number) => `Отложено: ${formatDecisions(count)}`,
   offUntil: (time: string) => `до ${time}`,
   doneSaid: 'сделано, ждём изменений',
   resume: (title: string) => `Вернуть: ${title}`,
@@ -36,12 +36,12 @@ export const dashboardMessages = {
   calm: 'Срочных дел нет',
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
-    late: (count: number) => `Опаздывают: ${formatCount(count, trips)}`,
+    late: (count: number) => `Опаздывают: ${formatCount(count, tripForms)}`,
     silent: (count: number) => `Без новостей: ${formatCount(count, orderForms)}`,
     waiting: (count: number) => `Ждут ответа: ${formatCount(count, ['заказ', 'заказа', 'заказов'])}`,
-    vehicle: (count: number) => `Не назначена машина: ${formatCount(count, trips)}`,
-    price: (count: number) => `Доставлены без цены: ${formatCount(count, trips)}`,
-    payment: (count: number) => `Оплата не запрошена: ${formatCount(count, trips)}`,
+    vehicle: (count: number) => `Не назначена машина: ${formatCount(count, tripForms)}`,
+    price: (count: number) => `Доставлены без цены: ${formatCount(count, tripForms)}`,
+    payment: (count: number) => `Оплата не запрошена: ${formatCount(count, tripForms)}`,
   },
   attentionActions: {
     late: 'Открыть',
@@ -74,7 +74,7 @@ export const dashboardMessages = {
     total: 'Цены доставленных рейсов с НДС по дню доставки.',
   },
   onRoad: 'На дороге',
-  tripsOnRoad: (count: number) => formatCount(count, trips),
+  tripsOnRoad: (count: number) => formatCount(count, tripForms),
   onMap: 'На карте',
   nobody: 'Сейчас никто не в пути',
   late: 'опаздывает',

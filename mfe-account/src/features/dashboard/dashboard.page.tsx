@@ -72,7 +72,7 @@ export function DashboardPage() {
   );
 }
 
-type OverviewProps = Omit<Shown, 'attention'> & {
+type OverviewProps = Omit<DashboardData, 'attention'> & {
   readonly error: Error | null;
   readonly isWhole: boolean;
   readonly now: Date;
@@ -120,16 +120,16 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
   );
 }
 
-type Shown = {
+type DashboardData = {
   readonly overview: OrdersOverview | undefined;
   readonly metrics: OrderStatistics | undefined;
   readonly attention: Attention;
 };
 
-const isFirstDay = ({ metrics }: Pick<Shown, 'metrics'>) => metrics?.totalOrders === 0;
+const isFirstDay = ({ metrics }: Pick<DashboardData, 'metrics'>) => metrics?.totalOrders === 0;
 
 /** Attention items beside the month and today's events; before the first order, beside the first steps. */
-function Answers(props: Shown & { readonly error: Error | null; readonly now: Date }) {
+function Answers(props: DashboardData & { readonly error: Error | null; readonly now: Date }) {
   const { overview, metrics, attention, error, now } = props;
   return (
     <Columns

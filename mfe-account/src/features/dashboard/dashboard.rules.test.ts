@@ -1,9 +1,9 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
-import { ordersAttention, papersAttention, sortByUrgency } from './attention.rules.ts';
+import { listOrdersAttention, listPapersAttention, sortByUrgency } from './attention.rules.ts';
 import { buildIncome } from './income.rules.ts';
-import { exampleIncome } from './income-example.rules.ts';
+import { buildExampleIncome } from './income-example.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
@@ -18,14 +18,14 @@ const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
 
 describe('what asks for a decision', () => {
   test('those without news are counted in orders, as waybills are in waybills, and lead to as many', () => {
-    const [silent] = ordersAttention(anOverview({ attention: { silent: waitingOrders(5) } }).attention);
+    const [silent] = listOrdersAttention(anOverview({ attention: { silent: waitingOrders(5) } }).attention);
     expect(silent?.title).toMatch(/^Без новостей: 5\sзаказов$/);
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
   test('the only order of its kind is opened, not a list of one', () => {
     const { first, ...one } = waitingOrders(1);
     const late = { ...one, first: first && { ...first, id: '00000000-0000-4000-8000-000000000001' } };
-    const [item] = ordersAttention(anOverview({ attention: { late } }).attention);
+    const [item] = listOrdersAttention(anOverview({ attention: { late } }).attention);
     expect(item?.href).toBe('/dashboard/orders?order=00000000-0000-4000-8000-000000000001');
   });
   test('late first, then unanswered, without vehicle, without price', () => {
@@ -35,7 +35,7 @@ describe('what asks for a decision', () => {
       waiting: waitingOrders(12),
       late: waitingOrders(2),
     };
-    const list = ordersAttention(anOverview({ attention: all }).attention);
+    const list = listOrdersAttention(anOverview({ attention: all }).attention);
     expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
     expect(list[1]?.title).toMatch(/^Ждут ответа: 12\sзаказов$/);
     expect(list[1]?.text).toBe('ТР-48213: Нижний Новгород — Казань');
@@ -48,27 +48,27 @@ describe('what asks for a decision', () => {
       silent: waitingOrders(2),
     };
     const getActions = (mayManage: boolean) =>
-      ordersAttention(anOverview({ attention: all }).attention, mayManage).map(({ action }) => action);
+      listOrdersAttention(anOverview({ attention: all }).attention, mayManage).map(({ action }) => action);
     expect(getActions(true)).toEqual(['Разобрать', 'Ответить', 'Назначить', 'Указать']);
     expect(getActions(false)).toEqual(['Разобрать', 'Показать', 'Показать', 'Показать']);
     const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
-    expect(papersAttention({ expired: 0, ending: 1, first }, false)[0]?.action).toBe('Показать');
+    expect(listPapersAttention({ expired: 0, ending: 1, first }, false)[0]?.action).toBe('Показать');
   });
   test('nothing when all is well', () => {
-    expect(ordersAttention(anOverview().attention)).toEqual([]);
+    expect(listOrdersAttention(anOverview().attention)).toEqual([]);
   });
   test.each([
     { expired: 0, ending: 2, tone: 'warn', title: /^Срок истекает: 2\sдокумента$/ },
     { expired: 1, ending: 2, tone: 'bad', title: /^Срок вышел: 1\sдокумент$/ },
   ])('papers: $expired expired, $ending ending', ({ tone, title, ...counts }) => {
     const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
-    const [item] = papersAttention({ ...counts, first });
+    const [item] = listPapersAttention({ ...counts, first });
     expect(item).toMatchObject({ tone, href: '/transport/directory?view=vehicles' });
     expect(item?.title).toMatch(title);
     expect(item?.text).toMatch(/^О711РА33: ОСАГО, до /);
   });
   test('papers in order are no item', () => {
-    expect(papersAttention({ expired: 0, ending: 0, first: null })).toEqual([]);
+    expect(listPapersAttention({ expired: 0, ending: 0, first: null })).toEqual([]);
   });
   test('stands by urgency, whoever tells of it', () => {
     const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];
@@ -124,19 +124,21 @@ describe('income', () => {
     expect(buildIncome(undefined, 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
   });
   test.each(['week', 'month', 'year'] as const)('of the example adds up: %s', (range) => {
-    const { bars, total, trips } = exampleIncome(range, now);
+    const { bars, total, trips } = buildExampleIncome(range, now);
     expect(bars).toHaveLength(buildIncome(undefined, range, now).bars.length);
     expect(bars.reduce((sum, bar) => sum + bar.income, 0)).toBe(total);
     expect(bars.reduce((sum, bar) => sum + bar.trips, 0)).toBe(trips);
   });
   test.each(['month', 'year'] as const)('of the example ends with today: %s', (range) => {
-    const { bars } = exampleIncome(range, now);
+    const { bars } = buildExampleIncome(range, now);
     const today = bars.findIndex(({ isNow }) => isNow);
     expect(bars.slice(today + 1).filter(({ income, trips }) => income > 0 || trips > 0)).toEqual([]);
     expect(bars.slice(today + 1).some(({ before }) => before > 0)).toBe(true);
   });
   test('of the example is in every month that of the cards', () => {
     const february = new Date('2026-02-10T09:00:00Z');
-    expect([exampleIncome('month', now).total, exampleIncome('month', february).total]).toEqual([1_284_600, 1_284_600]);
+    expect([buildExampleIncome('month', now).total, buildExampleIncome('month', february).total]).toEqual([
+      1_284_600, 1_284_600,
+    ]);
   });
 });

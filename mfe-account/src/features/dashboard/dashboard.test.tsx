@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { type DemoFilling, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -34,17 +34,17 @@ beforeEach(() => {
 });
 
 async function dashboard(overview: OrdersOverview, subscription = aSubscription(), page = <DashboardPage />) {
-  backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
-  backend.on(authEndpoints.me, () => succeeded(user));
-  backend.on(accountEndpoints.state, () => succeeded(state));
+  backend.on(paymentsEndpoints.subscription, () => buildSuccess(subscription));
+  backend.on(authEndpoints.me, () => buildSuccess(user));
+  backend.on(accountEndpoints.state, () => buildSuccess(state));
   backend.on(accountEndpoints.saveState, ({ body }) => {
     state = { ...state, ...(body as Partial<UserState>) };
-    return succeeded(state);
+    return buildSuccess(state);
   });
-  backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: overview === noOrder ? 0 : 2 })));
-  backend.on(ordersEndpoints.overview, () => succeeded(overview));
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
-  backend.on(platformsEndpoints.crmQuickStats, () => succeeded(quickStats(null)));
+  backend.on(ordersEndpoints.metrics, () => buildSuccess(orderCounters({ totalOrders: overview === noOrder ? 0 : 2 })));
+  backend.on(ordersEndpoints.overview, () => buildSuccess(overview));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
+  backend.on(platformsEndpoints.crmQuickStats, () => buildSuccess(quickStats(null)));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();
@@ -97,7 +97,7 @@ test('what could not be asked is not said to be nothing, and is asked again', as
   expect(await page.findByText('Не удалось загрузить подписку')).toBeTruthy();
   for (const untrue of ['Срочных дел нет', 'Сейчас никто не в пути', 'Осталось 14 дней из 14'])
     expect(page.queryByText(untrue)).toBeNull();
-  backend.on(ordersEndpoints.overview, () => succeeded(oneWaits));
+  backend.on(ordersEndpoints.overview, () => buildSuccess(oneWaits));
   const [again] = page.getAllByRole('button', { name: 'Повторить' });
   if (again) await page.person.click(again);
   expect(await page.findByText('Ждут ответа: 1 заказ')).toBeTruthy();
@@ -109,7 +109,7 @@ test('a step that could not be checked says so, and is checked again', async () 
   const page = showPage(<DashboardPage />, { path: '/dashboard' });
   const said = 'Не удалось проверить, подключён ли ЭДО';
   expect(await page.findByText(said)).toBeTruthy();
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   await vi.waitFor(() => expect(page.queryByText(said)).toBeNull());
 });

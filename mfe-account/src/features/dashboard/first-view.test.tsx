@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
@@ -9,14 +9,14 @@ import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
 import { aMonth, aRevenue, quickStats } from '../../testing/month-factories.ts';
 import { anOverview, waitingOrders } from '../../testing/order-factories.ts';
-import { ordersAttention } from './attention.rules.ts';
+import { listOrdersAttention } from './attention.rules.ts';
 import { AttentionCard } from './attention.tsx';
 import { MonthCard } from './month-card.tsx';
 import { TodayCard } from './today.tsx';
 import { TrucksCard } from './trucks.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => backend.on(platformsEndpoints.crmQuickStats, () => succeeded(quickStats(null))));
+beforeEach(() => backend.on(platformsEndpoints.crmQuickStats, () => buildSuccess(quickStats(null))));
 const now = new Date('2026-11-20T09:00:00Z');
 const orderId = '0195c1f2-0000-4000-8000-0000000000a1';
 const at = { path: '/dashboard' };
@@ -38,7 +38,7 @@ test('the month says its forecast, its range, and how they were made', async () 
 });
 
 test('a target of the company replaces the month before', async () => {
-  backend.on(platformsEndpoints.crmQuickStats, () => succeeded(quickStats(210_000)));
+  backend.on(platformsEndpoints.crmQuickStats, () => buildSuccess(quickStats(210_000)));
   const page = showMonth();
   expect(await page.findByText(/^план 900.000.₽$/)).toBeTruthy();
   expect(page.queryByRole('link', { name: 'Задать цель' })).toBeNull();
@@ -52,7 +52,7 @@ test('without an answer of the platforms the month before is the measure', async
 
 test('a decision names its amount, and those beyond the eighth unfold', async () => {
   const payment = { ...waitingOrders(5), amount: 412_000 };
-  const [asked] = ordersAttention(anOverview({ attention: { payment } }).attention);
+  const [asked] = listOrdersAttention(anOverview({ attention: { payment } }).attention);
   expect(asked?.title).toMatch(/^Оплата не запрошена: 5.рейсов, 412.000.₽$/);
   expect(asked?.href).toBe('/dashboard/orders?need=payment');
   const list = Array.from({ length: 10 }, (_, index) => ({ ...asked, key: `${index}` }) as AttentionItem);

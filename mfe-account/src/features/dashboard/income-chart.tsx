@@ -10,9 +10,9 @@ import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { buildIncome, getColumns, type Income, type IncomeRange } from './income.rules.ts';
-import { exampleIncome } from './income-example.rules.ts';
+import { buildExampleIncome } from './income-example.rules.ts';
 
-const money = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
+const formatRubles = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
 const ranges = ['week', 'month', 'year'] as const;
 
 export type IncomeChartProps = {
@@ -29,7 +29,7 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const income = useMemo(
     () =>
       isExample
-        ? exampleIncome(range, now)
+        ? buildExampleIncome(range, now)
         : buildIncome(overview?.income, range, overview ? new Date(overview.at) : now),
     [isExample, overview, range, now],
   );
@@ -49,10 +49,10 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
       columns={columns}
       before={before}
       kind="sums"
-      say={money}
+      say={formatRubles}
       more={{
         heads: [messages.before, messages.trips],
-        values: income.bars.map((bar) => [money(bar.before), String(bar.trips)]),
+        values: income.bars.map((bar) => [formatRubles(bar.before), String(bar.trips)]),
       }}
       legend={[
         { look: 'blue', text: messages.income },

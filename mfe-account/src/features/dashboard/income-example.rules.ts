@@ -1,12 +1,12 @@
 import { getSlots, type Income, type IncomeRange } from './income.rules.ts';
 
 /** Thousands of rubles by day of a month; no trips on Sundays. */
-const days = [
+const dayWeights = [
   38, 62, 71, 44, 92, 18, 0, 84, 66, 101, 73, 88, 24, 0, 96, 79, 118, 64, 105, 58, 0, 61, 83, 47, 90, 76, 12, 0, 69, 54,
   41,
 ] as const;
 /** Weights of the months of a growing year. */
-const months = [61, 58, 70, 74, 69, 82, 78, 85, 91, 88, 97, 100] as const;
+const monthWeights = [61, 58, 70, 74, 69, 82, 78, 85, 91, 88, 97, 100] as const;
 
 /** Month of the example, equal to the card «Доход»: 65 trips of 19 763 ₽. */
 const MONTH_RUBLES = 1_284_600;
@@ -27,14 +27,14 @@ const WEEK_PART = 0.25;
 
 /** Weights of the bars of a range; `part` and `partBefore`: income of this and the previous period in months. */
 function buildScale(range: IncomeRange, past: number) {
-  if (range === 'week') return { weights: days.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
-  if (range === 'month') return { weights: days, part: 1, partBefore: 1 };
-  const now = months[past - 1] ?? months[0];
-  return { weights: months, part: sum(months.slice(0, past)) / now, partBefore: sum(months) / now };
+  if (range === 'week') return { weights: dayWeights.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
+  if (range === 'month') return { weights: dayWeights, part: 1, partBefore: 1 };
+  const now = monthWeights[past - 1] ?? monthWeights[0];
+  return { weights: monthWeights, part: sum(monthWeights.slice(0, past)) / now, partBefore: sum(monthWeights) / now };
 }
 
 /** Example of a company without orders: equal months, and no income in the future. */
-export function exampleIncome(range: IncomeRange, now: Date): Income {
+export function buildExampleIncome(range: IncomeRange, now: Date): Income {
   const slots = getSlots(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;
   const { weights, part, partBefore } = buildScale(range, past);

@@ -1,5 +1,5 @@
 import type { ChartColumn } from '@trassa/charts/columns';
-import { addDays, getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
 export type IncomeRange = 'week' | 'month' | 'year';
@@ -37,8 +37,8 @@ interface Slot {
   isNow: boolean;
 }
 
-const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const monthTitleFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 const utcDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
@@ -50,12 +50,12 @@ export function getSlots(range: IncomeRange, now: Date): Slot[] {
 }
 
 function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
-  const today = moscowClock(now);
+  const today = toMoscowClock(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {
     return monthNames.map((label, index) => {
       const two = String(index + 1).padStart(2, '0');
-      const title = `${monthTitle.format(new Date(Date.UTC(year, index, 1)))} ${year}`;
+      const title = `${monthTitleFormat.format(new Date(Date.UTC(year, index, 1)))} ${year}`;
       return { key: `${year}-${two}`, label, title, beforeKey: `${year - 1}-${two}` };
     });
   }
@@ -63,7 +63,7 @@ function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
     return Array.from({ length: 7 }, (_, index) => {
       const key = addDays(getDay(now), index - 6);
       const day = new Date(key);
-      const [label, title] = [String(day.getUTCDate()), dayTitle.format(day)];
+      const [label, title] = [String(day.getUTCDate()), dayTitleFormat.format(day)];
       return { key, label, title, beforeKey: addDays(key, -7) };
     });
   }
@@ -72,7 +72,7 @@ function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   return Array.from({ length: days }, (_, index) => ({
     key: utcDay(year, month, index + 1),
     label: String(index + 1),
-    title: dayTitle.format(new Date(Date.UTC(year, month, index + 1))),
+    title: dayTitleFormat.format(new Date(Date.UTC(year, month, index + 1))),
     // The last days of this month may have no counterpart in a shorter previous one.
     beforeKey: index < daysBefore ? utcDay(year, month - 1, index + 1) : '',
   }));

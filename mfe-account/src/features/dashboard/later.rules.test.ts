@@ -1,14 +1,14 @@
-import type { Postponed } from '@trassa/contracts/account/user-state';
+import type { PostponedEntry } from '@trassa/contracts/account/user-state';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { expect, test } from 'vitest';
-import { laterTimes, mayPostpone, postpone, resume, splitAttention } from './later.rules.ts';
+import { listLaterTimes, mayPostpone, postpone, resume, splitAttention } from './later.rules.ts';
 
 const now = new Date('2026-11-27T07:00:00Z');
 const item: AttentionItem = {
   ...{ key: 'orders/late', tone: 'bad', icon: 'clock', title: 'Опаздывают: 2 рейса', text: 'С-1: Тверь — Самара' },
   ...{ action: 'Открыть', href: '/dashboard/orders' },
 };
-const getKeys = (later: readonly Postponed[], at = now, shown = item) => {
+const getKeys = (later: readonly PostponedEntry[], at = now, shown = item) => {
   const { waiting, postponed } = splitAttention([shown], later, at);
   return [waiting.length, postponed.length];
 };
@@ -27,13 +27,13 @@ test('a line that was done comes back once it says something else', () => {
 
 test('a line is put off once, what is over is forgotten, and it can be taken back', () => {
   const over = { key: 'edo/refused', until: '2026-11-26T06:00:00.000Z', said: '' };
-  const later = postpone(postpone([over], item, { until: null, now }), item, { until: laterTimes(now).hours, now });
+  const later = postpone(postpone([over], item, { until: null, now }), item, { until: listLaterTimes(now).hours, now });
   expect(later).toMatchObject([{ key: 'orders/late', until: '2026-11-27T09:00:00.000Z' }]);
   expect(resume(later, 'orders/late')).toEqual([]);
 });
 
 test('mornings are those of Moscow', () => {
-  expect(laterTimes(now)).toMatchObject({
+  expect(listLaterTimes(now)).toMatchObject({
     tomorrow: new Date('2026-11-28T06:00:00Z'),
     monday: new Date('2026-11-30T06:00:00Z'),
   });

@@ -1,10 +1,10 @@
-import type { Postponed } from '@trassa/contracts/account/user-state';
+import type { PostponedEntry } from '@trassa/contracts/account/user-state';
 import { addDays, getDay, getMonday, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 
 const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 9;
-const MOST_SAID = 300;
+const MAX_SAID_LENGTH = 300;
 
 /** A line that was put off; `until` null: it was marked as done, and its text has not changed since. */
 export interface PostponedItem {
@@ -12,19 +12,19 @@ export interface PostponedItem {
   until: Date | null;
 }
 
-const saidBy = ({ title, text }: AttentionItem) => `${title} ${text}`.slice(0, MOST_SAID);
+const getSaid = ({ title, text }: AttentionItem) => `${title} ${text}`.slice(0, MAX_SAID_LENGTH);
 
-function isOff(item: AttentionItem, { until, said }: Postponed, now: Date): boolean {
-  return until === null ? said === saidBy(item) : new Date(until) > now;
+function isPutOff(item: AttentionItem, { until, said }: PostponedEntry, now: Date): boolean {
+  return until === null ? said === getSaid(item) : new Date(until) > now;
 }
 
 /** Waiting lines, and those that the person has put off. A line marked as done comes back when its text changes. */
 export function splitAttention(
   items: readonly AttentionItem[],
-  later: readonly Postponed[],
+  later: readonly PostponedEntry[],
   now: Date,
 ): { waiting: AttentionItem[]; postponed: PostponedItem[] } {
-  const getOff = (item: AttentionItem) => later.find((one) => one.key === item.key && isOff(item, one, now));
+  const getOff = (item: AttentionItem) => later.find((one) => one.key === item.key && isPutOff(item, one, now));
   return {
     waiting: items.filter((item) => !getOff(item)),
     postponed: items.flatMap((item) => {
@@ -36,17 +36,18 @@ export function splitAttention(
 
 /** Postponed lines with one more, or with a new time for it; those whose time is over are dropped. */
 export function postpone(
-  later: readonly Postponed[],
+  later: readonly PostponedEntry[],
   item: AttentionItem,
   { until, now }: { until: Date | null; now: Date },
-): Postponed[] {
+): PostponedEntry[] {
   const { key } = item;
   const kept = later.filter((one) => one.key !== key && (one.until === null || new Date(one.until) > now));
-  return [...kept, { key, until: until?.toISOString() ?? null, said: saidBy(item) }];
+  return [...kept, { key, until: until?.toISOString() ?? null, said: getSaid(item) }];
 }
 
 /** Postponed lines without the one of this key. */
-export const resume = (later: readonly Postponed[], key: string): Postponed[] => later.filter((one) => one.key !== key);
+export const resume = (later: readonly PostponedEntry[], key: string): PostponedEntry[] =>
+  later.filter((one) => one.key !== key);
 
 /** Whether a line can be put off: one about a failed request cannot. */
 export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/unknown');
@@ -54,7 +55,7 @@ export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/
 const buildMorning = (day: string) => new Date(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS);
 
 /** Choices of the time until which a line is put off, by Moscow's clock. */
-export function laterTimes(now: Date) {
+export function listLaterTimes(now: Date) {
   const today = getDay(now);
   return {
     hours: new Date(now.getTime() + 2 * HOUR_MS),

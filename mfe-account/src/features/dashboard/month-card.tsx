@@ -15,7 +15,7 @@ import { otherRemotePaths } from '../../paths.ts';
 import { factsKey } from '../../shared/account/account.queries.ts';
 import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
-import { buildBar, getMonth, type MonthForecast } from './month.rules.ts';
+import { buildBar, getMonthForecast, type MonthForecast } from './month.rules.ts';
 
 /** Target of a week that the company has set, in rubles. */
 const weekTargetQuery = () =>
@@ -24,14 +24,14 @@ const weekTargetQuery = () =>
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmQuickStats, { signal })).data.weeklyRevenue.target,
   });
 
-const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
-const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
+const dayMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** «октября»: the genitive, as in «1 октября». */
 const getGenitive = (day: string) =>
-  dayAndMonth.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
+  dayMonthFormat.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
 
-const parts = ['delivered', 'onRoad', 'confirmed'] as const;
+const incomeParts = ['delivered', 'onRoad', 'confirmed'] as const;
 
 type MonthCardProps = {
   readonly overview: OrdersOverview;
@@ -44,24 +44,24 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
   const { data: weekTarget = null } = useQuery(weekTargetQuery());
   const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
-  const month = getMonth(overview, revenue, { weekTarget, now });
+  const month = getMonthForecast(overview, revenue, { weekTarget, now });
   if (!month || !overview.month) return null;
   const { onRoad, confirmed, possible } = overview.month;
   return (
     <Card
-      title={messages.title(monthName.format(now))}
+      title={messages.title(monthFormat.format(now))}
       actions={maySeeMoney ? <Link href={otherRemotePaths.finance}>{messages.finance}</Link> : null}
     >
       <div className={styles.forecast}>
         <Explained bare how={messages.how(onRoad.count, confirmed.count, possible.count)}>
           ≈{'\u00a0'}
-          {money(month.forecast)}
+          {formatRubles(month.forecast)}
         </Explained>
-        <small>{messages.range(money(month.low), money(month.high))}</small>
+        <small>{messages.range(formatRubles(month.low), formatRubles(month.high))}</small>
       </div>
       <MonthBar month={month} />
       <ul className={styles.parts}>
-        {parts.map((part) => (
+        {incomeParts.map((part) => (
           <li key={part} data-part={part}>
             {part === 'delivered' ? (
               <Link href={otherRemotePaths.ordersDelivered(month.from, month.today)}>{messages.parts[part]}</Link>
@@ -79,7 +79,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
 
 function MonthBar({ month }: { readonly month: MonthForecast }) {
   const { plan, ...bar } = buildBar(month);
-  const label = messages.bar(parts.map((part) => `${messages.parts[part]} ${money(month[part])}`));
+  const label = messages.bar(incomeParts.map((part) => `${messages.parts[part]} ${formatRubles(month[part])}`));
   return (
     <div className={styles.monthBar} role="img" aria-label={label}>
       {Object.entries(bar).map(([part, width]) => (
@@ -101,7 +101,7 @@ function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasu
     return (
       <p className={styles.measure}>
         <span data-behind={done < passed || undefined}>{messages.done(done, passed)}</span>
-        <Explained how={messages.planHow}>{messages.plan(money(plan))}</Explained>
+        <Explained how={messages.planHow}>{messages.plan(formatRubles(plan))}</Explained>
       </p>
     );
   }
@@ -115,7 +115,7 @@ function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasu
         <Delta
           value={changePercent}
           text={`${Math.abs(changePercent)} %`}
-          word={messages.toSameDays(before, money(previous))}
+          word={messages.toSameDays(before, formatRubles(previous))}
         />
       )}
       <Link href={otherRemotePaths.crm}>{messages.setTarget}</Link>

@@ -1,14 +1,14 @@
 import { formatCount } from '@trassa/ui/plural';
 
-const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
-const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
+const formatTrips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
+const formatOrders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
 
 export const monthMessages = {
   title: (month: string) => `Прогноз на ${month}`,
   finance: 'Финансы',
   range: (low: string, high: string) => `от ${low} до ${high}`,
   how: (onRoad: number, confirmed: number, possible: number) =>
-    `Прогноз: доставлено с начала месяца, ${trips(onRoad)} в пути и ${orders(confirmed)} со статусом «Подтверждён», со сроком до конца месяца, по их ценам. Меньшая сумма без подтверждённых. Большая с принятыми и ждущими ответа: ${orders(possible)}. Рейсы без новостей и без цены не учтены.`,
+    `Прогноз: доставлено с начала месяца, ${formatTrips(onRoad)} в пути и ${formatOrders(confirmed)} со статусом «Подтверждён», со сроком до конца месяца, по их ценам. Меньшая сумма без подтверждённых. Большая с принятыми и ждущими ответа: ${formatOrders(possible)}. Рейсы без новостей и без цены не учтены.`,
   parts: { delivered: 'доставлено', onRoad: 'в пути', confirmed: 'подтверждено' },
   bar: (parts: readonly string[]) => `Доход месяца: ${parts.join(', ')}`,
   plan: (sum: string) => `план ${sum}`,

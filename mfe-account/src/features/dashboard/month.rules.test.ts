@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aMonth, aRevenue } from '../../testing/month-factories.ts';
 import { getUntil, isOverdue } from './day.rules.ts';
-import { buildBar, getMonth } from './month.rules.ts';
+import { buildBar, getMonthForecast } from './month.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const monthWith = (weekTarget: number | null, at = now) =>
-  getMonth({ month: aMonth }, aRevenue, { weekTarget, now: at });
+  getMonthForecast({ month: aMonth }, aRevenue, { weekTarget, now: at });
 
 describe('the month', () => {
   test('is delivered, on the road and confirmed; its range leaves out the last, or adds all that may come', () => {
@@ -25,7 +25,7 @@ describe('the month', () => {
     });
   });
   test('is not told by a server of an earlier release', () => {
-    expect(getMonth({}, aRevenue, { weekTarget: null, now })).toBeNull();
+    expect(getMonthForecast({}, aRevenue, { weekTarget: null, now })).toBeNull();
   });
   test.each([
     { weekTarget: null, whole: 100 },

@@ -22,7 +22,7 @@ export interface MonthForecast {
 }
 
 /** Forecast of the current month; null when an earlier release of the server sends none. */
-export function getMonth(
+export function getMonthForecast(
   { month }: Pick<OrdersOverview, 'month'>,
   { current }: OrderTrend,
   { weekTarget, now }: { weekTarget: number | null; now: Date },

@@ -12,7 +12,7 @@ import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-const LANE = 12;
+const LANE_STEPS = 12;
 
 /** Whether a trip keeps its term, in words that agree with the next step shown beside them. */
 function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
@@ -34,8 +34,8 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
       <span className={styles.tripLane}>
         <StepLane
           wide
-          total={LANE}
-          done={Math.round(passed * LANE)}
+          total={LANE_STEPS}
+          done={Math.round(passed * LANE_STEPS)}
           label={messages.laneLabel(Math.round(passed * 100))}
         />
       </span>

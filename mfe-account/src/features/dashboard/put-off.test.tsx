@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { freshUserState } from '@trassa/contracts/account/user-state';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -24,8 +24,8 @@ const item: AttentionItem = {
 
 test('a need is put off until any time that is still ahead', async () => {
   await signedIn(backend);
-  backend.on(accountEndpoints.state, () => succeeded(freshUserState));
-  backend.on(accountEndpoints.saveState, () => succeeded(freshUserState));
+  backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
+  backend.on(accountEndpoints.saveState, () => buildSuccess(freshUserState));
   const { person } = showPage(<PutOff item={item} now={new Date()} />, { path: '/dashboard' });
   await person.click(await screen.findByRole('button', { name: /^Сделано или позже/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Другое время…' }));

@@ -3,7 +3,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { useMay } from '@trassa/mfe-kit/session';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
-import { ordersAttention, papersAttention, sortByUrgency } from './attention.rules.ts';
+import { listOrdersAttention, listPapersAttention, sortByUrgency } from './attention.rules.ts';
 import { splitAttention } from './later.rules.ts';
 
 /** Attention items of orders and other remotes, waiting and postponed; pending until each remote has reported. */
@@ -20,8 +20,8 @@ export function useAttention(
   );
   const own = overview
     ? [
-        ...ordersAttention(overview.attention, mayManage),
-        ...(overview.papers ? papersAttention(overview.papers, mayManage) : []),
+        ...listOrdersAttention(overview.attention, mayManage),
+        ...(overview.papers ? listPapersAttention(overview.papers, mayManage) : []),
       ]
     : [];
   const all = sortByUrgency([...own, ...Object.values(reported).flat()]);

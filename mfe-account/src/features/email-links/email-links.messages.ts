@@ -1,10 +1,10 @@
-const common = {
+const commonMessages = {
   noToken: 'В ссылке нет ключа. Откройте её из письма целиком.',
   failed: 'Не получилось. Повторите через минуту.',
 } as const;
 
 export const confirmEmailMessages = {
-  ...common,
+  ...commonMessages,
   title: 'Подтверждение почты',
   lead: 'Остался один шаг: подтвердите, что этот адрес ваш.',
   submit: 'Подтвердить почту',
@@ -14,7 +14,7 @@ export const confirmEmailMessages = {
 } as const;
 
 export const accessMessages = {
-  ...common,
+  ...commonMessages,
   title: 'Доступ к компании',
   lead: 'Подтвердите адрес, и просьба о доступе уйдёт директору компании.',
   submit: 'Отправить просьбу',

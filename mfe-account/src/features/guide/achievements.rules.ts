@@ -25,8 +25,8 @@ export interface Achievement {
 
 type Rule = Omit<Achievement, 'progress' | 'unlocked'> & { count: (facts: Facts) => number };
 
-const completed = ({ metrics }: Facts) => metrics?.completedOrders ?? 0;
-const revenue = ({ metrics }: Facts) => Math.floor((metrics?.totalRevenue ?? 0) / 1000);
+const getCompletedOrders = ({ metrics }: Facts) => metrics?.completedOrders ?? 0;
+const getRevenueThousands = ({ metrics }: Facts) => Math.floor((metrics?.totalRevenue ?? 0) / 1000);
 
 const rules: readonly Rule[] = [
   {
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
     title: 'Десять рейсов',
     description: 'Доставить десять заказов',
     total: 10,
-    count: completed,
+    count: getCompletedOrders,
   },
   {
     id: 'hundred',
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
     title: 'Сотня',
     description: 'Доставить сто заказов',
     total: 100,
-    count: completed,
+    count: getCompletedOrders,
   },
   {
     id: 'week',
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
     title: 'Первые сто тысяч',
     description: 'Доход 100\u00a0тыс.\u00a0₽ по доставленным заказам',
     total: 100,
-    count: revenue,
+    count: getRevenueThousands,
   },
   {
     id: 'million',
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
     title: 'Миллион',
     description: 'Доход 1\u00a0млн\u00a0₽ по доставленным заказам',
     total: 1000,
-    count: revenue,
+    count: getRevenueThousands,
   },
 ];
 

@@ -5,7 +5,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -33,15 +33,15 @@ const renderDashboard = () => act(() => useGuide.setState({ hasDashboard: true }
 
 async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders') {
   let state: UserState = { ...freshUserState, ...parts };
-  backend.on(authEndpoints.me, () => succeeded(aUser()));
-  backend.on(accountEndpoints.state, () => succeeded(state));
+  backend.on(authEndpoints.me, () => buildSuccess(aUser()));
+  backend.on(accountEndpoints.state, () => buildSuccess(state));
   backend.on(accountEndpoints.saveState, ({ body }) => {
     state = { ...state, ...(body as Partial<UserState>) };
-    return succeeded(state);
+    return buildSuccess(state);
   });
-  backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: 40, completedOrders: 12 })));
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
-  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
+  backend.on(ordersEndpoints.metrics, () => buildSuccess(orderCounters({ totalOrders: 40, completedOrders: 12 })));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
+  backend.on(paymentsEndpoints.subscription, () => buildSuccess(aSubscription()));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();

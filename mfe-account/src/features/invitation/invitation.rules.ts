@@ -1,5 +1,10 @@
 import { acceptInvitationSchema } from '@trassa/contracts/account/people';
-import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
+import {
+  type ConsentForm,
+  consentShape,
+  listTickedConsents,
+  noConsents,
+} from '../../shared/consents/consents.rules.ts';
 import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 
 /** Schema of the contract with a checkbox per consent. */
@@ -27,5 +32,5 @@ export const emptyInvitationForm: InvitationForm = {
 export const toAcceptance = (token: string, { terms, personalData, marketing, ...person }: InvitationForm) => ({
   token,
   ...person,
-  consents: tickedConsents({ terms, personalData, marketing }),
+  consents: listTickedConsents({ terms, personalData, marketing }),
 });

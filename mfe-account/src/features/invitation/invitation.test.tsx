@@ -3,7 +3,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { OpenInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn, signedOut } from '@trassa/testing/browser/session';
@@ -24,7 +24,7 @@ const open = () => showPage(<InvitationPage />, { path: '/invite#token' });
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 const accept = { name: 'Принять приглашение' };
 async function fillAndAccept() {
-  backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
+  backend.on(peopleEndpoints.openInvitation, () => buildSuccess(invitation));
   backend.on(peopleEndpoints.acceptInvitation, () => buildDone());
   const page = open();
   expect(await page.findByText(/^Андрей Савельев приглашает вас в компанию ООО «Северный путь»/)).toBeTruthy();
@@ -68,7 +68,7 @@ test('a sign-in that fails after the invitation was accepted is tried again with
 });
 
 test('a refused form puts the person into its first wrong field', async () => {
-  backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
+  backend.on(peopleEndpoints.openInvitation, () => buildSuccess(invitation));
   const page = open();
   await page.person.click(await page.findByRole('button', { name: 'Принять приглашение' }));
   await page.findByText('Имя обязательно');
@@ -96,8 +96,8 @@ const there = aUser({
   companyId: '0195c1f2-0000-4000-8000-000000000004',
 });
 async function joinByPress() {
-  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
-  backend.on(peopleEndpoints.joinCompany, () => succeeded({ companyId: there.companyId }));
+  backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
+  backend.on(peopleEndpoints.joinCompany, () => buildSuccess({ companyId: there.companyId }));
   await signedOut();
   await signedIn(backend, { email: known.email });
   const page = open();
@@ -130,7 +130,7 @@ test('a company that does not open after it was joined is opened by the next pre
 });
 
 test('who has an account signs in first, and comes back', async () => {
-  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
+  backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
   await signedOut();
   const page = open();
   await page.person.click(await page.findByRole('button', { name: 'Войти и принять' }));
@@ -141,7 +141,7 @@ test('who has an account signs in first, and comes back', async () => {
 });
 
 test('who is signed in with another address is told so, and changes the account', async () => {
-  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
+  backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
   backend.on(authEndpoints.logout, () => buildDone());
   await signedIn(backend, { email: 'osipova@example.com' });
   const page = open();

@@ -1,5 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
-import { type Challenged, loginSchema } from '@trassa/contracts/account/sign-in';
+import { loginSchema, type SignInChallenge } from '@trassa/contracts/account/sign-in';
 import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { originPath } from '@trassa/mfe-kit/guard';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
@@ -22,7 +22,7 @@ const ResendProof = lazy(async () => ({
 
 interface LoginFormProps {
   readonly onSuccess: () => void;
-  readonly onChallenge: (challenged: Challenged) => void;
+  readonly onChallenge: (challenged: SignInChallenge) => void;
 }
 
 /** Sign-in by password. */
@@ -31,7 +31,7 @@ function LoginForm(handlers: LoginFormProps) {
   const signIn = useSignIn(handlers);
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: emailFrom(location.state), password: '' },
+    defaultValues: { email: readEmail(location.state), password: '' },
   });
   const field = getFields(form);
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
@@ -82,7 +82,7 @@ const formatText = (error: unknown) => (error instanceof ApiError ? error.messag
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
 /** Email that the registration has passed on in the state of the navigation. */
-function emailFrom(state: unknown): string {
+function readEmail(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }
@@ -97,7 +97,7 @@ export function LoginPage() {
   usePageTitle(messages.title);
   const location = useLocation();
   const navigate = useNavigate();
-  const [challenged, setChallenged] = useState<Challenged | null>(null);
+  const [challenged, setChallenged] = useState<SignInChallenge | null>(null);
   const enter = () => {
     toast.success(messages.welcome);
     navigate(originPath(location), { replace: true });

@@ -1,11 +1,11 @@
-import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
+import type { Login, SignInChallenge } from '@trassa/contracts/account/sign-in';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
 
 interface SignInHandlers {
   readonly onSuccess: () => void;
   /** Called when the password is right, but the person has a second factor. */
-  readonly onChallenge: (challenged: Challenged) => void;
+  readonly onChallenge: (challenged: SignInChallenge) => void;
 }
 
 /** `onSuccess` is called even when the guard has already unmounted the form. */

@@ -1,11 +1,11 @@
-import type { Challenged } from '@trassa/contracts/account/sign-in';
+import type { SignInChallenge } from '@trassa/contracts/account/sign-in';
 import { ConfirmForm } from '@trassa/mfe-kit/confirm-form';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { loginMessages as messages } from './login.messages.ts';
 
 interface SecondStepProps {
-  readonly challenged: Challenged;
+  readonly challenged: SignInChallenge;
   readonly onSuccess: () => void;
   readonly onBack: () => void;
 }

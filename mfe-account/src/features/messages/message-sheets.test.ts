@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
-import { messageSheets } from './message-sheets.ts';
+import { loadMessageSheets } from './message-sheets.ts';
 
 const backend = fakeBackend();
 const PAGE = 50;
@@ -29,7 +29,7 @@ test('the workbook holds every message under the filter, though an answer holds 
     const messages = ofKind.slice(from, from + PAGE);
     return { success: true as const, data: { messages, unread: 0, more: from + PAGE < ofKind.length } };
   });
-  const [sheet] = await messageSheets({ kind: 'order' });
+  const [sheet] = await loadMessageSheets({ kind: 'order' });
   expect(sheet?.rows.map(([, , title]) => title)).toEqual(
     all.filter(({ kind }) => kind === 'order').map(({ title }) => title),
   );

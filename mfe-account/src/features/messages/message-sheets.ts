@@ -13,7 +13,7 @@ const getRow = ({ at, kind, title, text, read, settled }: Message) => [
 ];
 
 /** All messages under the filter, beyond the pages shown. Throws ApiError. */
-export async function messageSheets(filter: Omit<MessagesQuery, 'before'>): Promise<WorkbookSheet[]> {
+export async function loadMessageSheets(filter: Omit<MessagesQuery, 'before'>): Promise<WorkbookSheet[]> {
   const found: Message[] = [];
   for (let more = true; more; ) {
     const before = found.at(-1)?.id;

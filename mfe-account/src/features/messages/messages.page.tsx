@@ -20,18 +20,18 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesKey, messagesQuery } from '../../shared/account/messages.queries.ts';
 import { notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { MessageLine } from './message-line.tsx';
-import { messageSheets } from './message-sheets.ts';
+import { loadMessageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
 /** Most messages that one call marks. */
-const MOST = 200;
+const MAX_MARKED = 200;
 
-const mark = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
+const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
 
 async function takeBack(ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += MOST) {
-    await mark({ ids: ids.slice(start, start + MOST), unread: true });
+  for (let start = 0; start < ids.length; start += MAX_MARKED) {
+    await markMessages({ ids: ids.slice(start, start + MAX_MARKED), unread: true });
   }
 }
 
@@ -44,7 +44,7 @@ function useReadMessages() {
   };
   const back = useMutation({ mutationFn: takeBack, ...after });
   return useMutation({
-    mutationFn: ({ which }: { which: ReadMessages; leaves?: boolean }) => mark(which),
+    mutationFn: ({ which }: { which: ReadMessages; leaves?: boolean }) => markMessages(which),
     onSuccess: (marked, { leaves = false }) => {
       if (marked.length === 0 || leaves) return;
       toast.success(messages.marked(marked.length), { about: ['messages'], undo: () => back.mutate(marked) });
@@ -92,7 +92,7 @@ export function MessagesPage() {
           <ExcelButton
             file={messages.file}
             disabled={!query.data?.pages[0]?.messages.length}
-            sheets={() => messageSheets(filter)}
+            sheets={() => loadMessageSheets(filter)}
           />
           <Button
             icon="check-check"

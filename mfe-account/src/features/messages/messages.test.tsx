@@ -2,7 +2,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -27,7 +27,7 @@ function aMessage(number: number, parts: Partial<Message> = {}): Message {
 
 const channel = { state: 'off' as const, address: '', lastSentAt: null, failing: 0, failingSince: null, lost: 0 };
 const getSettings = (mutedOrders: string[]) =>
-  succeeded({
+  buildSuccess({
     choices: { switches: {}, quietHours: null, timeZone: 'Europe/Moscow' as const, digestHour: null },
     channels: { email: channel, telegram: channel, push: channel },
     pushKey: null,
@@ -42,14 +42,14 @@ function messagesPage(messages: Message[], search = '') {
     const fits = (message: Message) =>
       (!query.get('kind') || message.kind === query.get('kind')) && (!query.get('unread') || !message.read);
     const unread = stored.filter((message) => !message.read).length;
-    return succeeded({ messages: stored.filter(fits), unread, more: false });
+    return buildSuccess({ messages: stored.filter(fits), unread, more: false });
   });
   backend.on(accountEndpoints.readMessages, ({ body }) => {
     const isMeant = ({ id }: Message) => 'all' in body || body.ids.includes(id);
     const read = !('unread' in body);
     const marked = stored.filter((message) => read && isMeant(message) && !message.read).map(({ id }) => id);
     stored = stored.map((message) => (isMeant(message) ? { ...message, read } : message));
-    return succeeded({ marked });
+    return buildSuccess({ marked });
   });
   return showPage(<MessagesPage />, { path: `/dashboard/messages${search}` });
 }
@@ -120,7 +120,7 @@ test('a failure is said and can be tried again', async () => {
   backend.on(accountEndpoints.messages, () => new Refusal('common/unavailable'));
   const broken = showPage(<MessagesPage />, { path: '/dashboard/messages' });
   expect(await broken.findByText('Не удалось загрузить сообщения')).toBeTruthy();
-  backend.on(accountEndpoints.messages, () => succeeded({ messages: [], unread: 0, more: false }));
+  backend.on(accountEndpoints.messages, () => buildSuccess({ messages: [], unread: 0, more: false }));
   await broken.person.click(broken.getByRole('button', { name: 'Повторить' }));
   expect(await broken.findByText('Сообщений нет')).toBeTruthy();
 });

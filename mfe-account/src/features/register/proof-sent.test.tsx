@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const backend = fakeBackend();
 
 async function registered() {
   backend.on(authEndpoints.suggestParty, () => ({ suggestions: [] }));
-  backend.on(authEndpoints.register, () => succeeded({ user: aUser({ emailUnproved: true }) }));
+  backend.on(authEndpoints.register, () => buildSuccess({ user: aUser({ emailUnproved: true }) }));
   const page = showPage(<RegisterPage />, { path: '/register?partner=magnit' });
   await fillRegistration(page);
   await sendRegistration(page);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -16,15 +16,15 @@ const open = (path: string) => showPage(<RegisterPage />, { path });
 /** services/landing with the single partner «Магнит». */
 const partnerOffers = (percent: number) =>
   backend.on(landingEndpoints.validate, ({ params }) =>
-    params.code === 'magnit' ? succeeded(aPartner('magnit', percent)) : new Refusal('landing/link-invalid'),
+    params.code === 'magnit' ? buildSuccess(aPartner('magnit', percent)) : new Refusal('landing/link-invalid'),
   );
 
 describe('the partner and the plan of the address', () => {
   beforeEach(() => {
     backend.on(authEndpoints.suggestParty, () => ({ suggestions: [] }));
     partnerOffers(15);
-    backend.on(authEndpoints.register, () => succeeded({ user: aUser() }));
-    backend.on(paymentsEndpoints.plans, () => succeeded([{ id: 'basic', name: 'Starter', price: 990 }] as never));
+    backend.on(authEndpoints.register, () => buildSuccess({ user: aUser() }));
+    backend.on(paymentsEndpoints.plans, () => buildSuccess([{ id: 'basic', name: 'Starter', price: 990 }] as never));
   });
   const plain = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ');
   async function sentSource(page: PageOnScreen) {

@@ -1,4 +1,4 @@
-import { discountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
@@ -23,12 +23,12 @@ import { ContactFields, PasswordFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import { isCompanyKnown, offerQuery, useAskAccess, useRegister, wantedPlanQuery } from './register.queries.ts';
-import { betterOfferUrl, emptyRegisterForm, registerFormSchema } from './register.rules.ts';
+import { buildBetterOfferUrl, emptyRegisterForm, registerFormSchema } from './register.rules.ts';
 
 const rubles = (sum: number) => formatMoney(sum * 100, 'never');
 
 function WantedPlan({ plan, percent }: { readonly plan: Plan; readonly percent: number }) {
-  const price = discountedPrice(plan.price, percent);
+  const price = getDiscountedPrice(plan.price, percent);
   return (
     <p className={styles.plan}>
       {messages.plan(plan.name)} <b>{rubles(price)}</b> {price < plan.price ? <s>{rubles(plan.price)}</s> : null}{' '}
@@ -45,7 +45,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
     <Banner kind="warning">
       {offer.text}{' '}
       {offer.better ? (
-        <Link className={styles.better} href={betterOfferUrl(search, offer.better.code)}>
+        <Link className={styles.better} href={buildBetterOfferUrl(search, offer.better.code)}>
           {messages.takeDiscount(offer.better.percent)}
         </Link>
       ) : null}

@@ -1,6 +1,6 @@
 import type { PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { expect, test } from 'vitest';
-import { betterOfferUrl, getSource } from './register.rules.ts';
+import { buildBetterOfferUrl, getSource } from './register.rules.ts';
 
 const granted: PartnerOffer = { kind: 'granted', code: 'magnit', name: 'Магнит', percent: 15, campaign: 'spring' };
 const larger: PartnerOffer = {
@@ -21,5 +21,7 @@ test.each<[string, PartnerOffer | null, object]>([
 });
 
 test('the offer that stands is asked for without the larger discount', () => {
-  expect(betterOfferUrl('?ref=magnit&discount=50&plan=basic', 'magnit')).toBe('/register?plan=basic&partner=magnit');
+  expect(buildBetterOfferUrl('?ref=magnit&discount=50&plan=basic', 'magnit')).toBe(
+    '/register?plan=basic&partner=magnit',
+  );
 });

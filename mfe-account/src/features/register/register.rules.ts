@@ -5,10 +5,15 @@ import {
   registrationSchema,
   registrationSourceSchema,
 } from '@trassa/contracts/account/sign-in';
-import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
+import { getPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { accountPaths } from '../../paths.ts';
-import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
+import {
+  type ConsentForm,
+  consentShape,
+  listTickedConsents,
+  noConsents,
+} from '../../shared/consents/consents.rules.ts';
 import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 
 /** Schema of the contract with the repeated password and a checkbox per consent. */
@@ -49,7 +54,7 @@ export function toRegistration(form: RegisterForm, source: RegistrationSource): 
   const { confirmPassword: _, terms, personalData, marketing, ...rest } = form;
   return {
     ...rest,
-    consents: tickedConsents({ terms, personalData, marketing }),
+    consents: listTickedConsents({ terms, personalData, marketing }),
     ...(Object.keys(source).length > 0 ? { source } : {}),
   };
 }
@@ -61,7 +66,7 @@ export function toRegistration(form: RegisterForm, source: RegistrationSource): 
 export function getSource(search: string, offer: PartnerOffer | null): RegistrationSource {
   const query = new URLSearchParams(search);
   const asked = {
-    partner: partnerToName(offer),
+    partner: getPartnerCode(offer),
     campaign: query.get('campaign') ?? query.get('utm_campaign') ?? offer?.campaign ?? null,
     plan: query.get('plan'),
   };
@@ -73,7 +78,7 @@ export function getSource(search: string, offer: PartnerOffer | null): Registrat
 }
 
 /** Address of the registration page with the partner's own offer instead of the discount that `search` claims. */
-export function betterOfferUrl(search: string, partner: string): string {
+export function buildBetterOfferUrl(search: string, partner: string): string {
   const query = new URLSearchParams(search);
   query.delete('ref');
   query.delete('discount');

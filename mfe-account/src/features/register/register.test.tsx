@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
@@ -86,8 +86,8 @@ describe('the company', () => {
 describe('registering', () => {
   test('sends what the contract asks for and goes to sign-in with the address filled in', async () => {
     suggestions();
-    backend.on(landingEndpoints.validate, () => succeeded(aPartner('magnit', 15)));
-    backend.on(authEndpoints.register, () => succeeded({ user: aUser() }));
+    backend.on(landingEndpoints.validate, () => buildSuccess(aPartner('magnit', 15)));
+    backend.on(authEndpoints.register, () => buildSuccess({ user: aUser() }));
     const page = open('/register?partner=magnit&discount=15&campaign=autumn&plan=extended');
     await fillRegistration(page);
     await sendRegistration(page);
@@ -116,7 +116,7 @@ describe('registering', () => {
   });
 
   test('the meter says what the server will say, before it is asked', async () => {
-    backend.on(authEndpoints.commonPasswords, () => succeeded(['kolesnik77']));
+    backend.on(authEndpoints.commonPasswords, () => buildSuccess(['kolesnik77']));
     const page = open();
     const type = async (password: string) => {
       await page.person.clear(page.getByLabelText('Пароль'));

@@ -3,14 +3,14 @@ import { searchKey, searchWords, startsWords } from '@trassa/contracts/search.ru
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 
 /** Result with its identifying names: number, plate, ИНН. */
-export interface Found {
+export interface FoundResult {
   readonly result: PaletteResult;
   readonly names: readonly string[];
 }
 
 export interface FoundGroup {
   readonly title: string;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundResult[];
 }
 
 /** Limit of lines per kind. */
@@ -32,12 +32,12 @@ export const findActions = (actions: readonly Action[], text: string): Action[] 
   return actions.filter(({ title }) => startsWords(title, words));
 };
 
-const folded = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
+const foldText = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
 
 /** Rank of a match: 0 exact, 1 prefix or suffix, 2 substring. */
 function getRank(names: readonly string[], typed: string): number {
-  const wanted = folded(typed);
-  const called = names.map(folded).filter(Boolean);
+  const wanted = foldText(typed);
+  const called = names.map(foldText).filter(Boolean);
   const isNumber = /^\d+$/.test(wanted) && wanted.length >= MIN_DIGITS;
   if (called.some((name) => name === wanted || (isNumber && name.replace(/\D/g, '') === wanted))) return 0;
   return called.some((name) => name.startsWith(wanted) || name.endsWith(wanted)) ? 1 : 2;

@@ -18,70 +18,72 @@ import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
 import { searchMessages as messages, searchMessages } from './search.messages.ts';
-import { type Action, type Found, findActions, rankGroups } from './search.rules.ts';
+import { type Action, type FoundResult, findActions, rankGroups } from './search.rules.ts';
 
 /** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
 
 const getKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
-const foundOrders = (search: string) =>
+const ordersSearchQuery = (search: string) =>
   queryOptions({
     queryKey: getKey('orders', search),
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
+      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(toOrderResult),
   });
 
 /** Documents of the exchange of any category; each chain once. */
-const foundDocuments = (search: string) =>
+const documentsSearchQuery = (search: string) =>
   queryOptions({
     queryKey: getKey('documents', search),
     queryFn: async ({ signal }) =>
       (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
-        foundChain,
+        toChainResult,
       ),
   });
 
-const foundClients = (search: string) =>
+const clientsSearchQuery = (search: string) =>
   queryOptions({
     queryKey: getKey('clients', search),
     queryFn: async ({ signal }) =>
-      (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
+      (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(toClientResult),
   });
 
-const foundVehicles = (search: string) =>
+const vehiclesSearchQuery = (search: string) =>
   queryOptions({
     queryKey: getKey('vehicles', search),
     queryFn: async ({ signal }) =>
-      (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
+      (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(
+        toVehicleResult,
+      ),
   });
 
-function foundOrder({ id, number, external_order_id, route }: Order): Found {
+function toOrderResult({ id, number, external_order_id, route }: Order): FoundResult {
   const text = `${route.from.city ?? route.from.address} — ${route.to.city ?? route.to.address}`;
   const result = { key: `order/${id}`, title: number, text, icon: 'package', href: otherRemotePaths.order(id) };
   return { result, names: [number, external_order_id] };
 }
 
-function foundChain({ chainId, number, trip, go, statusLabel }: Chain): Found {
+function toChainResult({ chainId, number, trip, go, statusLabel }: Chain): FoundResult {
   const text = [go.accName, statusLabel].filter(Boolean).join(' · ');
   const href = otherRemotePaths.chain(chainId);
   return { result: { key: `chain/${chainId}`, title: number, text, icon: 'file-text', href }, names: [number, trip] };
 }
 
-function foundClient({ key, name, inn }: Client): Found {
+function toClientResult({ key, name, inn }: Client): FoundResult {
   const text = inn ? messages.inn(inn) : '';
   const href = otherRemotePaths.client(key);
   return { result: { key: `client/${key}`, title: name, text, icon: 'building-2', href }, names: [inn] };
 }
 
-function foundVehicle({ id, number, driver, status }: Vehicle): Found {
+function toVehicleResult({ id, number, driver, status }: Vehicle): FoundResult {
   const text = [driver, vehicleStatusLabels[status]].filter(Boolean).join(' · ');
   const href = otherRemotePaths.vehicle(id);
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }
 
 const { actionNames } = searchMessages;
-const of = {
+const actionsByRight = {
   orders: [
     { key: 'action/order', title: actionNames.order, icon: 'plus', href: otherRemotePaths.newOrder },
     {
@@ -114,10 +116,10 @@ function useActions(): readonly Action[] {
   const [connections, people] = [useMay('connections.manage'), useMay('people.manage')];
   return useMemo(
     () => [
-      ...(orders ? of.orders : []),
-      ...(money ? of.money : []),
-      ...(connections ? of.connections : []),
-      ...(people ? of.people : []),
+      ...(orders ? actionsByRight.orders : []),
+      ...(money ? actionsByRight.money : []),
+      ...(connections ? actionsByRight.connections : []),
+      ...(people ? actionsByRight.people : []),
     ],
     [orders, money, connections, people],
   );
@@ -138,10 +140,10 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const ask = isAsked && settled.length >= MIN_LENGTH;
   const { groups, isLoading, isBroken } = useQueries({
     queries: [
-      { ...foundOrders(settled), enabled: ask },
-      { ...foundDocuments(settled), enabled: ask && hasDocuments },
-      { ...foundClients(settled), enabled: ask && hasDocuments },
-      { ...foundVehicles(settled), enabled: ask && hasDocuments },
+      { ...ordersSearchQuery(settled), enabled: ask },
+      { ...documentsSearchQuery(settled), enabled: ask && hasDocuments },
+      { ...clientsSearchQuery(settled), enabled: ask && hasDocuments },
+      { ...vehiclesSearchQuery(settled), enabled: ask && hasDocuments },
     ],
     combine: ([orders, documents, clients, vehicles]) => ({
       groups: [
@@ -156,8 +158,8 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   });
   const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
   useEffect(() => {
-    const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
-    const actions = { title: messages.actions, results: actionResults(findActions(allActions, text)) };
+    const help = { title: messages.help, results: isAsked ? findHelpResults(text) : [] };
+    const actions = { title: messages.actions, results: toActionResults(findActions(allActions, text)) };
     const found = ask && isSettled ? rankGroups(groups, text) : [];
     report('account', {
       groups: [...(actions.results.length > 0 ? [actions] : []), ...found, help],
@@ -168,10 +170,10 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   return null;
 }
 
-const actionResults = (actions: readonly Action[]): PaletteResult[] =>
+const toActionResults = (actions: readonly Action[]): PaletteResult[] =>
   actions.map((action) => ({ ...action, text: messages.actionText }));
 
-function helpResults(text: string): PaletteResult[] {
+function findHelpResults(text: string): PaletteResult[] {
   return findArticles(helpArticles, text, 'all')
     .slice(0, MAX_ARTICLES)
     .map(({ id, title, category }) => ({

@@ -4,7 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PaletteFindings } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -20,7 +20,7 @@ let last: PaletteFindings | undefined;
 beforeEach(() => {
   asked = [];
   last = undefined;
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.get('search') ?? '');
     return { success: true as const, data: [anOrder({ id: 'a', number: 'ТР-48213' })], total: 1 };
@@ -53,14 +53,14 @@ test('help is found at once, without the server', () => {
 
 test('documents, clients and vehicles are searched once the exchange is connected', async () => {
   const connection = { login: 'reys' } as never;
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([connection]));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([connection]));
   const party = { accName: 'ООО «Заря»', inn: '7707083893', kpp: '' };
   const chain = { chainId: 'c', number: 'ТТН-1845', trip: '', go: party, statusLabel: 'Машина свободна' } as Chain;
-  backend.on(edoEndpoints.chains, () => succeeded({ chains: [chain] } as never));
+  backend.on(edoEndpoints.chains, () => buildSuccess({ chains: [chain] } as never));
   const client = { key: '7707083893', name: 'ООО «Заря»', inn: '7707083893' };
-  backend.on(edoFigureEndpoints.clients, () => succeeded({ clients: [client] } as never));
+  backend.on(edoFigureEndpoints.clients, () => buildSuccess({ clients: [client] } as never));
   const vehicle = { id: 'А482МР716', number: 'А482МР716', driver: 'Сафин', status: 'in_transit' };
-  backend.on(edoFigureEndpoints.transport, () => succeeded({ vehicles: [vehicle] } as never));
+  backend.on(edoFigureEndpoints.transport, () => buildSuccess({ vehicles: [vehicle] } as never));
   let page = showPage(typed('заря'), { path: '/dashboard' });
   await vi.waitFor(() => expect(titles()).toEqual(['ТР-48213', 'ТТН-1845', 'ООО «Заря»', 'А482МР716']));
   expect(last?.groups.flatMap(({ results }) => results.map(({ href }) => href))).toEqual([

@@ -10,7 +10,7 @@ import { CheckPage } from '../../shared/check-page/check-page.tsx';
 import { sessionTestMessages as messages } from './session-test.messages.ts';
 
 /** Masked secret: four characters and the length, enough to tell two secrets apart. */
-function masked(secret: string | null | undefined): string {
+function maskSecret(secret: string | null | undefined): string {
   return secret ? `${secret.slice(0, 4)}… (${secret.length})` : '—';
 }
 
@@ -21,7 +21,7 @@ function withInvalidSignature(accessToken: string): string {
 
 const askMe = async () => messages.meOk((await call(authEndpoints.me)).data.email);
 
-async function expire(): Promise<string> {
+async function expireToken(): Promise<string> {
   const tokens = tokenStore.read();
   if (tokens) tokenStore.write({ ...tokens, accessToken: withInvalidSignature(tokens.accessToken) });
   return messages.expired;
@@ -29,16 +29,16 @@ async function expire(): Promise<string> {
 
 const renew = async () => ((await renewSession()) ? messages.renewed : messages.over);
 
-async function clear(): Promise<string> {
+async function clearTokens(): Promise<string> {
   tokenStore.clear();
   return messages.cleared;
 }
 
 const actions = [
   { label: messages.askMe, act: askMe },
-  { label: messages.expire, act: expire },
+  { label: messages.expire, act: expireToken },
   { label: messages.renew, act: renew },
-  { label: messages.clear, act: clear },
+  { label: messages.clear, act: clearTokens },
 ];
 
 /** /session-test: session state of this browser, and manual session actions. */
@@ -90,9 +90,9 @@ function StateCard() {
           { name: messages.authenticated, value: word(isAuthenticated) },
           { name: messages.loading, value: word(isLoading) },
           { name: messages.user, value: user?.email ?? '—' },
-          { name: messages.access, value: masked(tokens?.accessToken) },
+          { name: messages.access, value: maskSecret(tokens?.accessToken) },
           { name: messages.left, value: tokens ? Math.round(secondsLeft(tokens.accessToken, Date.now())) : '—' },
-          { name: messages.refresh, value: masked(tokens?.refreshToken) },
+          { name: messages.refresh, value: maskSecret(tokens?.refreshToken) },
         ]}
       />
     </Card>

@@ -2,7 +2,7 @@
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ const backend = fakeBackend();
 beforeEach(() => {
   localStorage.setItem('accessToken', 'head.body.signature');
   localStorage.setItem('refreshToken', 'refresh-handle-of-this-browser');
-  backend.on(accountEndpoints.testPages, () => succeeded({ enabled: true }));
-  backend.on(authEndpoints.me, () => succeeded(aUser()));
+  backend.on(accountEndpoints.testPages, () => buildSuccess({ enabled: true }));
+  backend.on(authEndpoints.me, () => buildSuccess(aUser()));
 });
 
 test('the session is shown without its keys, and can be asked, aged and ended', async () => {

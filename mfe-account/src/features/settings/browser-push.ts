@@ -19,7 +19,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 export const hasSubscription = async (): Promise<boolean> => (await findSubscription()) !== null;
 
 /** The host registers the service worker, because its scope is the whole site. */
-function serviceWorker(): Promise<ServiceWorkerRegistration> {
+function getServiceWorker(): Promise<ServiceWorkerRegistration> {
   let answered: Promise<ServiceWorkerRegistration> | null = null;
   emit('service-worker.wanted', {
     answer: (registration) => {
@@ -32,7 +32,7 @@ function serviceWorker(): Promise<ServiceWorkerRegistration> {
 /** Asks the person and subscribes; throws an error with the text to show. */
 export async function turnOnPush(key: string): Promise<PushSubscriptionData> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(messages.pushDenied);
-  const { pushManager } = await serviceWorker();
+  const { pushManager } = await getServiceWorker();
   // A subscription under an earlier key of the installation would refuse the new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   try {

@@ -2,7 +2,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aPayment } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { companyData } from './company-data.ts';
+import { exportCompanyData } from './company-data.ts';
 
 const backend = fakeBackend();
 const orders = Array.from({ length: 5001 }, (_, at) => anOrder({ number: `ТР-${at}` }));
@@ -22,21 +22,21 @@ const lists = { consents: [], sessions: [], messages: [], securityEvents: [] };
 
 beforeEach(() => {
   const account = { exportedAt: '2026-11-20T09:00:00Z', company: user.company, user, ...lists };
-  backend.on(accountEndpoints.export, () => succeeded(account));
+  backend.on(accountEndpoints.export, () => buildSuccess(account));
   backend.on(ordersEndpoints.list, ({ query }) => {
     const offset = Number(query.get('offset'));
-    return { ...succeeded(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };
+    return { ...buildSuccess(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };
   });
-  backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
-  backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0, offset: 0 }));
-  backend.on(factoringEndpoints.requests, () => succeeded([]));
+  backend.on(paymentsEndpoints.history, () => buildSuccess([aPayment()]));
+  backend.on(financeEndpoints.operations, () => buildSuccess({ operations: [], total: 0, offset: 0 }));
+  backend.on(factoringEndpoints.requests, () => buildSuccess([]));
   const seen = { driver: null, sources: [], trip: null };
   const position = {
     ...{ recordedAt: '2026-11-20T08:59:00Z', lat: 55.7, lng: 37.6, speed: 60, course: 0, accuracy: 9 },
     ...{ motion: 'moving' as const, standsSince: null, origin: 'wialon' as const },
   };
   backend.on(positionsEndpoints.positions, () =>
-    succeeded({
+    buildSuccess({
       at: '2026-11-20T09:00:00.000Z',
       vehicles: [
         { ...seen, vehicleId: 'a', plate: 'О711РА 33', position },
@@ -46,13 +46,13 @@ beforeEach(() => {
   );
   backend.on(positionsEndpoints.track, ({ query }) => {
     const at = Date.parse(query.get('from') ?? '') / 1000;
-    return succeeded({ points: [[at, 55.7, 37.6, null]], stops: [], gaps: [], km: 0, movingMinutes: 0 });
+    return buildSuccess({ points: [[at, 55.7, 37.6, null]], stops: [], gaps: [], km: 0, movingMinutes: 0 });
   });
-  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
 });
 
 test('the company’s data hold every order, however many pages that takes, and what the other services keep', async () => {
-  const data = JSON.parse(await companyData({ maySeeCosts: true }));
+  const data = JSON.parse(await exportCompanyData({ maySeeCosts: true }));
   expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
   expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
   const days = [93, 62, 31].map((before) => Date.parse('2026-11-20T09:00:00Z') / 1000 - before * 86_400);
@@ -63,5 +63,5 @@ test('the company’s data hold every order, however many pages that takes, and 
 
 test('a part that cannot be had is no file with a hole in it', async () => {
   backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
-  await expect(companyData({ maySeeCosts: true })).rejects.toThrow();
+  await expect(exportCompanyData({ maySeeCosts: true })).rejects.toThrow();
 });

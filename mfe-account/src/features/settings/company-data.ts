@@ -14,7 +14,7 @@ const pageSize = { orders: 5000, documents: 5000, operations: 1000 } as const;
 /** Full lists are large; the specification's ten seconds are meant for interactive requests. */
 const timeoutMs = 60_000;
 
-async function allPages<T>(size: number, page: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
+async function fetchAllPages<T>(size: number, page: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
   const pages: (readonly T[])[] = [];
   let read = 0;
   for (;;) {
@@ -25,26 +25,26 @@ async function allPages<T>(size: number, page: (offset: number) => Promise<reado
   }
 }
 
-const allOrders = () =>
-  allPages(pageSize.orders, async (offset) => {
+const fetchAllOrders = () =>
+  fetchAllPages(pageSize.orders, async (offset) => {
     const query = { limit: pageSize.orders, offset, sort: '-created' } as const;
     return (await call(ordersEndpoints.list, { query, timeoutMs })).data;
   });
 
-const allOperations = () =>
-  allPages(pageSize.operations, async (offset) => {
+const fetchAllOperations = () =>
+  fetchAllPages(pageSize.operations, async (offset) => {
     const query = { limit: pageSize.operations, offset };
     return (await call(financeEndpoints.operations, { query, timeoutMs })).data.operations;
   });
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Points of each vehicle, as far back as the server keeps them. */
-async function allTracks() {
+async function fetchAllTracks() {
   const { at, vehicles } = (await call(positionsEndpoints.positions)).data;
   const spans = Array.from({ length: Math.ceil(POINT_DAYS / MAX_TRACK_DAYS) }, (_, index) => {
-    const to = Date.parse(at) - index * MAX_TRACK_DAYS * DAY;
-    return { from: new Date(to - MAX_TRACK_DAYS * DAY).toISOString(), to: new Date(to).toISOString() };
+    const to = Date.parse(at) - index * MAX_TRACK_DAYS * DAY_MS;
+    return { from: new Date(to - MAX_TRACK_DAYS * DAY_MS).toISOString(), to: new Date(to).toISOString() };
   }).reverse();
   const tracks = [];
   for (const { vehicleId, plate } of vehicles.filter(({ position }) => position !== null)) {
@@ -57,11 +57,11 @@ async function allTracks() {
 }
 
 /** Documents of all connections and uploads, consistent with the snapshot of the first page. */
-async function allDocuments() {
+async function fetchAllDocuments() {
   // A company that never had a connection gets an error for the list.
   if ((await call(edoConnectionEndpoints.connections)).data.length === 0) return [];
   let snapshot: number | undefined;
-  return allPages(pageSize.documents, async (offset) => {
+  return fetchAllPages(pageSize.documents, async (offset) => {
     const query = { limit: pageSize.documents, offset, ...(snapshot === undefined ? {} : { snapshot }) };
     const { data } = await call(edoEndpoints.documents, { query, timeoutMs });
     snapshot = data.snapshot;
@@ -70,15 +70,15 @@ async function allDocuments() {
 }
 
 /** All data of the company as JSON text. @throws ApiError when a service fails */
-export async function companyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
+export async function exportCompanyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
   const [account, orders, payments, operations, advances, documents, tracks] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),
-    allOrders(),
+    fetchAllOrders(),
     call(paymentsEndpoints.history),
-    maySeeCosts ? allOperations() : [],
+    maySeeCosts ? fetchAllOperations() : [],
     maySeeCosts ? call(factoringEndpoints.requests) : { data: [] },
-    allDocuments(),
-    allTracks(),
+    fetchAllDocuments(),
+    fetchAllTracks(),
   ]);
   const money = { payments: payments.data, operations, advances: advances.data };
   return JSON.stringify({ ...account.data, orders, documents, tracks, ...money }, null, 2);

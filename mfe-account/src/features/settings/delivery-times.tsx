@@ -13,7 +13,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 const zones = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
 const usualQuietHours = { from: 22, to: 7 };
 const usualDigestHour = 9;
-const ways = ['now', 'daily'] as const;
+const deliveryWays = ['now', 'daily'] as const;
 
 type DeliveryTimesProps = {
   readonly choices: NotificationChoices;
@@ -70,7 +70,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
           label={messages.letters}
           value={digestHour === null ? 'now' : 'daily'}
           onChange={(way) => onChange((now) => ({ ...now, digestHour: way === 'daily' ? usualDigestHour : null }))}
-          options={ways.map((value) => ({ value, label: messages.lettersWays[value] }))}
+          options={deliveryWays.map((value) => ({ value, label: messages.lettersWays[value] }))}
         />
       </div>
       {digestHour === null ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { formatDeviceName } from './device-name.rules.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 YaBrowser/25.1 Safari/537.36', 'Яндекс Браузер, Windows'],
@@ -8,5 +8,5 @@ test.each([
   ['curl/8.5', 'curl/8.5'],
   ['', 'Неизвестное устройство'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const getFirst = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
 /** «Chrome, Windows» from a User-Agent; an unknown User-Agent is returned unchanged. */
-export function deviceName(userAgent: string): string {
+export function formatDeviceName(userAgent: string): string {
   const known = [getFirst(browsers, userAgent), getFirst(systems, userAgent)].filter(Boolean);
   return known.join(', ') || userAgent.slice(0, 60) || 'Неизвестное устройство';
 }

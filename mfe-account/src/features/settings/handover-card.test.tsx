@@ -5,7 +5,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Handover } from '@trassa/contracts/account/handovers';
 import type { Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -33,7 +33,7 @@ const handover: Handover = {
 const receiver = aUser({ ...accountant, role: 'accountant' });
 
 async function people(user = director, handovers: Handover[] = [], colleagues = [accountant]) {
-  backend.on(peopleEndpoints.people, () => succeeded({ people: colleagues, invitations: [], handovers }));
+  backend.on(peopleEndpoints.people, () => buildSuccess({ people: colleagues, invitations: [], handovers }));
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
@@ -57,7 +57,7 @@ test('an offer whose answer is lost is shown as one that waits', async () => {
   const page = await people();
   backend.on(peopleEndpoints.offerHandover, () => {
     backend.on(peopleEndpoints.people, () =>
-      succeeded({ people: [accountant], invitations: [], handovers: [handover] }),
+      buildSuccess({ people: [accountant], invitations: [], handovers: [handover] }),
     );
     return new Refusal('common/unavailable');
   });

@@ -1,6 +1,11 @@
 import type { Handover } from '@trassa/contracts/account/handovers';
 import type { Person } from '@trassa/contracts/account/people';
-import { fullName, type HandedOverRole, handedOverRoles, roleNames } from '@trassa/contracts/account/people-values';
+import {
+  formatFullName,
+  type HandedOverRole,
+  handedOverRoles,
+  roleNames,
+} from '@trassa/contracts/account/people-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useSession, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -109,7 +114,7 @@ function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Pers
   const [role, setRole] = useState<HandedOverRole>('dispatcher');
   const names = useIntegrations(useUser().id);
   const { mutateAsync } = useOfferHandover();
-  const options = receivers.map((person) => ({ value: person.id, label: fullName(person) }));
+  const options = receivers.map((person) => ({ value: person.id, label: formatFullName(person) }));
   const question = {
     title: messages.title,
     text: (

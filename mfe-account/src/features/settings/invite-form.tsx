@@ -10,10 +10,10 @@ import { peopleMessages as messages } from './people.messages.ts';
 import { useInvite } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 
-const empty: NewInvitation = { email: '', role: 'dispatcher' };
+const emptyInvitation: NewInvitation = { email: '', role: 'dispatcher' };
 
 export function InviteForm() {
-  const form = useForm({ resolver: zodResolver(newInvitationSchema), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(newInvitationSchema), defaultValues: emptyInvitation });
   useDirtyForm(form.formState.isDirty);
   const invite = useInvite();
   const submit = form.handleSubmit((values) =>

@@ -2,7 +2,7 @@
 
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -33,7 +33,7 @@ const someSettings = (parts: Partial<NotificationSettings['channels']> = {}): No
 
 async function section(settings = someSettings(), user = aUser()) {
   let stored = settings;
-  backend.on(notificationsEndpoints.notifications, () => succeeded(stored));
+  backend.on(notificationsEndpoints.notifications, () => buildSuccess(stored));
   backend.on(notificationsEndpoints.saveNotifications, ({ body }) => {
     stored = { ...stored, choices: body };
     return buildDone();
@@ -48,13 +48,13 @@ const saved = () => backend.getBodies(notificationsEndpoints.saveNotifications);
 test('a muted order is named, and its notifications come back by one press', async () => {
   const id = '0195c1f2-0000-4000-8000-0000000000e1';
   let mutedOrders = [id];
-  backend.on(ordersEndpoints.details, () => succeeded({ id, number: 'ТТН-7' } as OrderDetails));
+  backend.on(ordersEndpoints.details, () => buildSuccess({ id, number: 'ТТН-7' } as OrderDetails));
   backend.on(notificationsEndpoints.unmuteOrder, () => {
     mutedOrders = [];
     return buildDone();
   });
   const page = await section({ ...someSettings(), mutedOrders });
-  backend.on(notificationsEndpoints.notifications, () => succeeded({ ...someSettings(), mutedOrders }));
+  backend.on(notificationsEndpoints.notifications, () => buildSuccess({ ...someSettings(), mutedOrders }));
   expect((await page.findByRole('link', { name: 'Заказ № ТТН-7' })).getAttribute('href')).toContain(id);
   await page.person.click(page.getByRole('button', { name: 'Вернуть уведомления: Заказ № ТТН-7' }));
   expect(await page.findByText('Снова уведомляем об этом заказе')).toBeTruthy();
@@ -125,7 +125,7 @@ test.each<[string, Partial<NotificationSettings['channels']>, RegExp]>([
 
 test('Telegram is connected by a link that opens the bot', async () => {
   const url = 'https://t.me/trassa_bot?start=code';
-  backend.on(notificationsEndpoints.linkTelegram, () => succeeded({ url, expiresAt: '2026-11-20T10:00:00Z' }));
+  backend.on(notificationsEndpoints.linkTelegram, () => buildSuccess({ url, expiresAt: '2026-11-20T10:00:00Z' }));
   const page = await section();
   await page.person.click(page.getByRole('button', { name: 'Подключить' }));
   const link = await page.findByRole('link', { name: 'Открыть Телеграм' });

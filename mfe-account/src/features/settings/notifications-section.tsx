@@ -51,7 +51,7 @@ function PushLine({ channel, pushKey }: { readonly channel: ChannelState; readon
   );
 }
 
-const SHOWN = 10;
+const MAX_SHOWN_ORDERS = 10;
 
 function MutedOrder({ id }: { readonly id: string }) {
   // A driver may not read orders.
@@ -81,7 +81,7 @@ function MutedOrder({ id }: { readonly id: string }) {
 function MutedOrders({ ids }: { readonly ids: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   if (ids.length === 0) return null;
-  const shown = isWhole ? ids : ids.slice(0, SHOWN);
+  const shown = isWhole ? ids : ids.slice(0, MAX_SHOWN_ORDERS);
   return (
     <Card title={messages.mutedTitle} flush>
       <p className={styles.hint}>{messages.mutedHint}</p>

@@ -34,7 +34,7 @@ function ConnectionLine(props: {
 }
 
 /** State of the exchange; loading and failure have texts of their own. */
-function edoText(exchanges: readonly Connection[] | undefined, hasFailed: boolean): string {
+function formatEdoState(exchanges: readonly Connection[] | undefined, hasFailed: boolean): string {
   if (!exchanges) return hasFailed ? messages.edoUnknown : messages.edoAsking;
   const logins = (connected: boolean) =>
     exchanges
@@ -54,7 +54,7 @@ export function ConnectionsSection() {
         <ul>
           <ConnectionLine
             name={messages.edo}
-            text={edoText(data, error !== null)}
+            text={formatEdoState(data, error !== null)}
             href={otherRemotePaths.edo}
             action={messages.open}
           />

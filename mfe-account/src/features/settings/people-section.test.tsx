@@ -3,7 +3,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -34,7 +34,9 @@ const anInvitation = (parts: Partial<Invitation> = {}): Invitation => ({
 });
 
 async function people(user = aUser(), data: object = {}) {
-  backend.on(peopleEndpoints.people, () => succeeded({ people: [aPerson()], invitations: [anInvitation()], ...data }));
+  backend.on(peopleEndpoints.people, () =>
+    buildSuccess({ people: [aPerson()], invitations: [anInvitation()], ...data }),
+  );
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
@@ -129,7 +131,7 @@ test('a withdrawal whose answer was lost reads the list anew, where the invitati
   const page = await people();
   const name = 'Отозвать приглашение: zueva@example.com';
   const withdraw = await page.findByRole('button', { name });
-  backend.on(peopleEndpoints.people, () => succeeded({ people: [aPerson()], invitations: [] }));
+  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [aPerson()], invitations: [] }));
   backend.on(peopleEndpoints.withdrawInvitation, () => new Refusal('common/unavailable'));
   await page.person.click(withdraw);
   await page.person.click(await page.findByRole('button', { name: 'Отозвать' }));

@@ -1,5 +1,5 @@
 import type { Person } from '@trassa/contracts/account/people';
-import { fullName, roleNames } from '@trassa/contracts/account/people-values';
+import { formatFullName, roleNames } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
@@ -89,7 +89,7 @@ export function PeopleSection() {
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
   const [open, setOpen] = useState<PersonQuestion | null>(null);
   const isOwn = person.id === useUser().id;
-  const name = fullName(person);
+  const name = formatFullName(person);
   return (
     <li className={styles.line}>
       <div className={styles.words}>

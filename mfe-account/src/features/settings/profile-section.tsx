@@ -28,20 +28,20 @@ function SendProof({ email }: { readonly email: string }) {
 
 const formSchema = profileSchema.extend({ phone: typedPhoneSchema });
 /** Profile with its phone formatted for reading. */
-const readable = (profile: Profile): Profile => ({ ...profile, phone: formatPhone(profile.phone) });
+const formatProfile = (profile: Profile): Profile => ({ ...profile, phone: formatPhone(profile.phone) });
 
 export function ProfileSection() {
   const { firstName, lastName, phone, email, emailUnproved } = useUser();
   const save = useSaveProfile();
   const form = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: readable({ firstName, lastName, phone }),
+    defaultValues: formatProfile({ firstName, lastName, phone }),
   });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty);
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
-      onSuccess: () => form.reset(readable(values)),
+      onSuccess: () => form.reset(formatProfile(values)),
       onError: (error) => showFieldErrors(form, error),
     }),
   );

@@ -2,7 +2,7 @@
 
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { listen } from '@trassa/mfe-kit/events';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -60,7 +60,7 @@ function aBrowser(): () => boolean {
 
 test('pushes that the server did not learn of are not turned on here', async () => {
   const isSubscribed = aBrowser();
-  backend.on(notificationsEndpoints.notifications, () => succeeded(settings));
+  backend.on(notificationsEndpoints.notifications, () => buildSuccess(settings));
   backend.on(notificationsEndpoints.subscribePush, () => new Refusal('common/unavailable'));
   await signedIn(backend);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=notifications' });

@@ -2,7 +2,7 @@
 
 import type { AccessRequest } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -19,7 +19,7 @@ const request: AccessRequest = {
 };
 
 async function requests() {
-  backend.on(peopleEndpoints.people, () => succeeded({ people: [], invitations: [], requests: [request] }));
+  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [], invitations: [], requests: [request] }));
   await signedIn(backend);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }

@@ -1,5 +1,5 @@
 import type { AccessRequest } from '@trassa/contracts/account/people';
-import { fullName, type InvitedRole } from '@trassa/contracts/account/people-values';
+import { formatFullName, type InvitedRole } from '@trassa/contracts/account/people-values';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { ConfirmDialog, confirm } from '@trassa/ui/confirm';
@@ -27,7 +27,7 @@ export function RequestList({ requests }: { readonly requests: readonly AccessRe
 function RequestLine({ request }: { readonly request: AccessRequest }) {
   const [isOpen, setOpen] = useState(false);
   const decline = useDeclineAccess(request.id);
-  const name = fullName(request);
+  const name = formatFullName(request);
   const askToDecline = () =>
     confirm({
       ...{ title: messages.declineTitle(name), text: messages.declineText, okText: messages.decline, danger: true },

@@ -10,11 +10,11 @@ import { useNewRecoveryCodes, useSetUpTotp } from './second-factor.queries.ts';
 import styles from './settings.module.css';
 import { SwitchOffDialog, TotpDialog } from './totp-dialogs.tsx';
 
-type Open = { kind: 'off' | 'renewal' } | { kind: 'set-up'; secret: string; uri: string } | null;
+type OpenDialog = { kind: 'off' | 'renewal' } | { kind: 'set-up'; secret: string; uri: string } | null;
 
 /** App for codes, and recovery codes. */
 export function SecondFactorCard({ factors }: { readonly factors: SecondFactor }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const setUp = useSetUpTotp();
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -18,10 +18,10 @@ const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${inde
 
 async function security(factors: SecondFactor, user = aUser()) {
   let now = factors;
-  backend.on(secondFactorEndpoints.secondFactor, () => succeeded(now));
-  backend.on(accountEndpoints.sessions, () => succeeded([]));
+  backend.on(secondFactorEndpoints.secondFactor, () => buildSuccess(now));
+  backend.on(accountEndpoints.sessions, () => buildSuccess([]));
   backend.on(authEndpoints.refresh, () =>
-    succeeded({ user, tokens: { accessToken: 'renewed', refreshToken: 'renewed' } }),
+    buildSuccess({ user, tokens: { accessToken: 'renewed', refreshToken: 'renewed' } }),
   );
   await signedIn(backend, user);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=security' });
@@ -35,11 +35,11 @@ async function security(factors: SecondFactor, user = aUser()) {
 test('an app is connected by its first code, and the recovery codes are shown once', async () => {
   const { page, change } = await security(none);
   const secret = 'JBSWY3DPEHPK3PXP';
-  backend.on(secondFactorEndpoints.setUpTotp, () => succeeded({ secret, uri: `otpauth://totp/a?secret=${secret}` }));
+  backend.on(secondFactorEndpoints.setUpTotp, () => buildSuccess({ secret, uri: `otpauth://totp/a?secret=${secret}` }));
   backend.on(secondFactorEndpoints.confirmTotp, ({ body }) => {
     if (body.code !== '123456') return new Refusal('account/code-clock', { text: 'Часы телефона спешат' });
     change({ totp: true, recoveryCodes: 10 });
-    return succeeded({ codes });
+    return buildSuccess({ codes });
   });
   await page.person.click(page.getByRole('button', { name: 'Подключить приложение для кодов' }));
   expect(await page.findByRole('img', { name: 'QR-код для приложения' })).toBeTruthy();

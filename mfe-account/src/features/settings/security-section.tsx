@@ -18,7 +18,7 @@ import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
-import { deviceName } from './device-name.rules.ts';
+import { formatDeviceName } from './device-name.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { sessionsQuery, useChangePassword, useEndSession } from './settings.queries.ts';
@@ -116,7 +116,7 @@ function SessionsCard() {
 }
 
 function SessionLine({ session, onEnd }: { readonly session: SessionEntry; readonly onEnd: () => void }) {
-  const name = deviceName(session.userAgent);
+  const name = formatDeviceName(session.userAgent);
   return (
     <li className={styles.line}>
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from '@trassa/contracts/account/deletion-values';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
 export const settingsMessages = {
@@ -100,12 +100,12 @@ export const vatMessages = {
   none: 'Режим не указан: цены заказов с платформ и из накладных считаются без НДС.',
   mode: 'Режим',
   from: 'Действует с',
-  fromDay: (day: string) => `с ${dayText(day)}`,
+  fromDay: (day: string) => `с ${formatDay(day)}`,
   choose: 'Выберите режим',
   chooseDay: 'Укажите день',
   add: 'Добавить',
   remove: 'Убрать',
-  formatRemove: (mode: string, day: string) => `Убрать: ${mode}, с ${dayText(day)}`,
+  formatRemove: (mode: string, day: string) => `Убрать: ${mode}, с ${formatDay(day)}`,
   failed: 'Не удалось загрузить режимы НДС',
   loading: 'Режимы загружаются',
   saved: 'Сохранено. Прибыль доставленных рейсов пересчитывается.',

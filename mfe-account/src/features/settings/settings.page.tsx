@@ -38,12 +38,12 @@ const sections = {
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
 
 /** Sections about the company, hidden from drivers. */
-const ofOffice: ReadonlySet<SectionKey> = new Set([
+const officeSections: ReadonlySet<SectionKey> = new Set([
   ...(['company', 'people', 'connections', 'integrations', 'subscription'] as const),
 ]);
 
 /** Sections of several cards, which stand in two columns where there is room. */
-const wide: ReadonlySet<SectionKey> = new Set(['people', 'security', 'notifications', 'integrations'] as const);
+const wideSections: ReadonlySet<SectionKey> = new Set(['people', 'security', 'notifications', 'integrations'] as const);
 
 type SectionKey = keyof typeof sections;
 const allKeys = Object.keys(sections) as SectionKey[];
@@ -56,7 +56,7 @@ export function SettingsPage() {
     history: useMay('people.manage'),
     integrations: useMay('connections.manage'),
   };
-  const keys = allKeys.filter((key) => (isOffice || !ofOffice.has(key)) && (mayOpen[key] ?? true));
+  const keys = allKeys.filter((key) => (isOffice || !officeSections.has(key)) && (mayOpen[key] ?? true));
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (
@@ -74,7 +74,7 @@ export function SettingsPage() {
     >
       <div
         className={styles.section}
-        data-wide={wide.has(active) || undefined}
+        data-wide={wideSections.has(active) || undefined}
         role="tabpanel"
         aria-label={messages.tabs[active]}
       >

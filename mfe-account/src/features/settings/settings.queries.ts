@@ -7,7 +7,7 @@ import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { companyData } from './company-data.ts';
+import { exportCompanyData } from './company-data.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
@@ -72,7 +72,7 @@ export function useEndSession() {
 export function useExport() {
   const maySeeCosts = useMay('costs');
   return useMutation({
-    mutationFn: () => companyData({ maySeeCosts }),
+    mutationFn: () => exportCompanyData({ maySeeCosts }),
     onSuccess: (text) =>
       saveFile({
         blob: new Blob([text], { type: 'application/json' }),

@@ -6,7 +6,7 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -19,7 +19,7 @@ import { SettingsPage } from './settings.page.tsx';
 const backend = fakeBackend();
 
 async function settings(tab: string, user = aUser()) {
-  backend.on(accountEndpoints.state, () => succeeded(freshUserState));
+  backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: `/dashboard/settings?tab=${tab}` });
 }
@@ -76,10 +76,10 @@ test('other sessions are ended, the own one is not offered to be', async () => {
     aSession({ current: true }),
     aSession({ id: '0195c1f2-0000-4000-8000-0000000000c2', address: '198.51.100.4' }),
   ];
-  backend.on(accountEndpoints.sessions, () => succeeded(list));
+  backend.on(accountEndpoints.sessions, () => buildSuccess(list));
   backend.on(accountEndpoints.endOtherSessions, () => {
     list = list.slice(0, 1);
-    return succeeded({ ended: 1 });
+    return buildSuccess({ ended: 1 });
   });
   const page = await settings('security');
   expect(await page.findByText('Этот сеанс')).toBeTruthy();
@@ -92,7 +92,7 @@ test('other sessions are ended, the own one is not offered to be', async () => {
 });
 
 test('the rules of a new password stand at its field until something is typed', async () => {
-  backend.on(accountEndpoints.sessions, () => succeeded([]));
+  backend.on(accountEndpoints.sessions, () => buildSuccess([]));
   const page = await settings('security');
   const rules = 'От 8 символов: заглавная и строчная буква, цифра';
   const field = page.getByLabelText('Новый пароль');
@@ -102,7 +102,7 @@ test('the rules of a new password stand at its field until something is typed', 
 });
 
 test('a wrong current password is said at its field', async () => {
-  backend.on(accountEndpoints.sessions, () => succeeded([]));
+  backend.on(accountEndpoints.sessions, () => buildSuccess([]));
   const fields = { currentPassword: 'Неверный пароль' };
   backend.on(accountEndpoints.changePassword, () => new Refusal('common/invalid', { fields }));
   const page = await settings('security');
@@ -117,8 +117,8 @@ test('a wrong current password is said at its field', async () => {
 
 test('the subscription is a section of its own: the tariff, its end, what was paid', async () => {
   const paid = aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 });
-  backend.on(paymentsEndpoints.subscription, () => succeeded(paid));
-  backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
+  backend.on(paymentsEndpoints.subscription, () => buildSuccess(paid));
+  backend.on(paymentsEndpoints.history, () => buildSuccess([aPayment()]));
   const page = await settings('subscription');
   expect(await page.findByText('Тариф Professional')).toBeTruthy();
   expect(page.getByRole('link', { name: 'Продлить или сменить' }).getAttribute('href')).toBe('/payment');
@@ -127,8 +127,8 @@ test('the subscription is a section of its own: the tariff, its end, what was pa
 });
 
 test('a company that has not paid yet is told so', async () => {
-  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
-  backend.on(paymentsEndpoints.history, () => succeeded([]));
+  backend.on(paymentsEndpoints.subscription, () => buildSuccess(aSubscription()));
+  backend.on(paymentsEndpoints.history, () => buildSuccess([]));
   const page = await settings('subscription');
   expect(await page.findByText('Платежей ещё нет')).toBeTruthy();
   expect(await page.findByText('Осталось 14 дней из 14')).toBeTruthy();
@@ -154,7 +154,7 @@ test.each<[string, Connection[], string]>([
   ['one that works', [aConnection({})], 'Подключён: demo-carrier'],
   ['one whose word ran out', [aConnection({ connected: false })], 'Связи нет, войдите заново: demo-carrier'],
 ])('of connections with the exchange there is %s', async (_, connections, text) => {
-  backend.on(edoConnectionEndpoints.connections, () => succeeded(connections));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccess(connections));
   const page = await settings('connections');
   expect(await page.findByText(text)).toBeTruthy();
 });

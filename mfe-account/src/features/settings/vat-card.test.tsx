@@ -2,7 +2,7 @@
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { freshUserState } from '@trassa/contracts/account/user-state';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -16,11 +16,11 @@ const backend = fakeBackend();
 
 async function company(modes: DatedVatMode[], user = aUser()) {
   let stored = modes;
-  backend.on(accountEndpoints.state, () => succeeded(freshUserState));
-  backend.on(costsEndpoints.vatModes, () => succeeded({ modes: stored }));
+  backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
+  backend.on(costsEndpoints.vatModes, () => buildSuccess({ modes: stored }));
   backend.on(costsEndpoints.saveVatModes, ({ body }) => {
     stored = body.modes;
-    return succeeded({ modes: stored });
+    return buildSuccess({ modes: stored });
   });
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=company' });
@@ -52,7 +52,7 @@ test('a dispatcher reads the mode and changes nothing', async () => {
 
 test('modes that cannot be loaded say so', async () => {
   backend.on(costsEndpoints.vatModes, () => new Refusal('common/unavailable'));
-  backend.on(accountEndpoints.state, () => succeeded(freshUserState));
+  backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
   await signedIn(backend, aUser());
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=company' });
   expect(await page.findByText('Не удалось загрузить режимы НДС')).toBeTruthy();

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   backend.on(accountEndpoints.messages, () => {
     asked += 1;
-    return succeeded({ messages: [], unread, more: false });
+    return buildSuccess({ messages: [], unread, more: false });
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -145,7 +145,7 @@ test('when vehicles have moved their positions are asked anew, and messages are 
   let positions = 0;
   backend.on(positionsEndpoints.positions, () => {
     positions += 1;
-    return succeeded({ at: '2026-11-20T10:00:00.000Z', vehicles: [] });
+    return buildSuccess({ at: '2026-11-20T10:00:00.000Z', vehicles: [] });
   });
   showPage(<BadgeWithPositions />, { path: '/dashboard' });
   await vi.waitFor(() => expect([positions, FakeSource.opened.length]).toEqual([1, 1]));

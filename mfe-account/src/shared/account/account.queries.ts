@@ -6,7 +6,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
+import { listFleetPapers } from '@trassa/contracts/orders/paper-terms.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -68,7 +68,7 @@ export const receivablesQuery = () =>
 export const papersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'papers'],
-    queryFn: async ({ signal }) => papersOfFleet((await call(fleetEndpoints.fleet, { signal })).data),
+    queryFn: async ({ signal }) => listFleetPapers((await call(fleetEndpoints.fleet, { signal })).data),
   });
 
 export const subscriptionQuery = () => readQuery([...factsKey, 'subscription'], paymentsEndpoints.subscription);

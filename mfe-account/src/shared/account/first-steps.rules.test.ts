@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
-import { completedSteps, missingRequisites, type StepFacts, type StepKey } from './first-steps.rules.ts';
+import { getCompletedSteps, listMissingRequisites, type StepFacts, type StepKey } from './first-steps.rules.ts';
 
 const { company } = aUser();
 const nothing: StepFacts = {
@@ -28,12 +28,12 @@ test.each<[string, Partial<StepFacts>, StepKey[]]>([
   ['one that the trial has outlived', { company: wanting('basic'), subscription: 'expired' }, []],
   ['a tariff that there is not', { company: wanting('gold') }, []],
 ])('%s', (_, facts, done) => {
-  const happened = completedSteps({ ...nothing, ...facts });
+  const happened = getCompletedSteps({ ...nothing, ...facts });
   expect(Object.keys(happened).filter((key) => happened[key as StepKey])).toEqual(done);
 });
 
 test('only what was not given is asked for', () => {
-  expect(missingRequisites({ ...company, kpp: '', ogrn: '' })).toEqual(['kpp', 'ogrn']);
-  expect(missingRequisites({ ...company, inn: '524201234567', kpp: '', address: '' })).toEqual(['address']);
-  expect(missingRequisites(company)).toEqual([]);
+  expect(listMissingRequisites({ ...company, kpp: '', ogrn: '' })).toEqual(['kpp', 'ogrn']);
+  expect(listMissingRequisites({ ...company, inn: '524201234567', kpp: '', address: '' })).toEqual(['address']);
+  expect(listMissingRequisites(company)).toEqual([]);
 });

@@ -29,7 +29,7 @@ const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
 export type Requisite = (typeof requisites)[number];
 
 /** Requisites that the company has not given. A sole trader has an INN of 12 digits and no KPP. */
-export function missingRequisites(company: StepFacts['company']): Requisite[] {
+export function listMissingRequisites(company: StepFacts['company']): Requisite[] {
   return requisites.filter((name) => company[name] === '' && !(name === 'kpp' && company.inn.length === 12));
 }
 
@@ -41,13 +41,13 @@ export function getWantedPlan({ company, subscription }: Pick<StepFacts, 'compan
 }
 
 /** Steps proven by data; similar actions do not count. */
-export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
+export function getCompletedSteps(facts: StepFacts): Record<StepKey, boolean> {
   const { company, connected, orders, ordersOfDocuments, subscription } = facts;
   return {
     edo: connected,
     documents: ordersOfDocuments > 0,
     orders: orders > 0,
-    company: missingRequisites(company).length === 0,
+    company: listMissingRequisites(company).length === 0,
     tariff: subscription === 'active' || getWantedPlan(facts) !== undefined,
   };
 }

@@ -9,7 +9,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { completedSteps, getWantedPlan, missingRequisites, permissionOfStep } from './first-steps.rules.ts';
+import { getCompletedSteps, getWantedPlan, listMissingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
@@ -22,7 +22,7 @@ export function useProgress() {
   const ordersOfDocuments = useQuery({ ...documentOrdersQuery(), enabled: orders > 0 }).data ?? 0;
   const subscription = useQuery(subscriptionQuery()).data?.status;
   const connected = exchanges.data?.some((exchange) => exchange.connected) ?? false;
-  const happened = completedSteps({ company, connected, orders, ordersOfDocuments, subscription });
+  const happened = getCompletedSteps({ company, connected, orders, ordersOfDocuments, subscription });
   const own = firstSteps.filter((key) => isPermitted(user, permissionOfStep[key]));
   const steps = own.map((key) => ({
     key,
@@ -31,7 +31,7 @@ export function useProgress() {
   }));
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
-  const missing = missingRequisites(company);
+  const missing = listMissingRequisites(company);
   const wantedPlan = getWantedPlan({ company, subscription });
   const allDone = done === steps.length;
   return { state, save, metrics, connected, exchanges, steps, missing, wantedPlan, done, sure, allDone };

@@ -20,7 +20,7 @@ export interface ConsentForm {
 export const noConsents: ConsentForm = { terms: false, personalData: false, marketing: false };
 
 /** Purposes of the ticked boxes. */
-export function tickedConsents({ terms, personalData, marketing }: ConsentForm): ConsentPurpose[] {
+export function listTickedConsents({ terms, personalData, marketing }: ConsentForm): ConsentPurpose[] {
   const ticked: [ConsentPurpose, boolean][] = [
     ['terms', terms],
     ['personal-data', personalData],

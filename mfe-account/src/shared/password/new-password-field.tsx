@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { PasswordContext } from '@trassa/contracts/account/password.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { PasswordField, type PasswordFieldProps } from '@trassa/ui/password-field';
-import { passwordWeakness } from './password-weakness.rules.ts';
+import { findPasswordWeakness } from './password-weakness.rules.ts';
 
 /** Most common passwords, refused by the server; loaded on the first input. */
 const commonPasswordsQuery = (enabled: boolean) =>
@@ -19,11 +19,11 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'strengthOf' | 'weakness'>
   readonly person: Omit<PasswordContext, 'common'>;
 };
 
-const unknown: ReadonlySet<string> = new Set();
+const noCommonPasswords: ReadonlySet<string> = new Set();
 
 /** New password with a strength meter that applies the server's rules. */
 export function NewPasswordField({ password, person, ...field }: NewPasswordFieldProps) {
-  const { data: common = unknown } = useQuery(commonPasswordsQuery(password !== ''));
-  const weakness = passwordWeakness(password, { ...person, common });
+  const { data: common = noCommonPasswords } = useQuery(commonPasswordsQuery(password !== ''));
+  const weakness = findPasswordWeakness(password, { ...person, common });
   return <PasswordField autoComplete="new-password" strengthOf={password} weakness={weakness} {...field} />;
 }

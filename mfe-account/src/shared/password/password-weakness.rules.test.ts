@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordWeakness } from './password-weakness.rules.ts';
+import { findPasswordWeakness } from './password-weakness.rules.ts';
 
 const context = { email: 'savelev@example.com', words: ['Савельев'], common: new Set(['password1']) };
 
@@ -12,5 +12,5 @@ test.each([
   ['Trassa2026', 'Пароль повторяет название сервиса. Придумайте другой.'],
   ['Kolesnik77', null],
 ])('%s: %s', (password, weakness) => {
-  expect(passwordWeakness(password, context)).toBe(weakness);
+  expect(findPasswordWeakness(password, context)).toBe(weakness);
 });

@@ -2,7 +2,7 @@ import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/con
 import { newPasswordSchema } from '@trassa/contracts/account/sign-in';
 
 /** Reason for which the server will refuse the password; null when accepted or empty. */
-export function passwordWeakness(password: string, context: PasswordContext): string | null {
+export function findPasswordWeakness(password: string, context: PasswordContext): string | null {
   if (password === '') return null;
   const broken = newPasswordSchema.safeParse(password).error?.issues[0];
   if (broken) return broken.message;

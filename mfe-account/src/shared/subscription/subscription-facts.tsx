@@ -75,13 +75,13 @@ function formatTitle({ status, planName, daysLeft }: Subscription): string {
   return planName ? messages.paidOver(planName) : messages.over;
 }
 
-const ends = { trial: messages.until, active: messages.daysLeft, expired: messages.endedOn } as const;
+const endTexts = { trial: messages.until, active: messages.daysLeft, expired: messages.endedOn } as const;
 
 function Facts({ subscription: { status, daysLeft, until, usage } }: { readonly subscription: Subscription }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{ends[status]}</dt>
+        <dt>{endTexts[status]}</dt>
         <dd>
           {status === 'active' ? messages.days(daysLeft) : null} <DateTime value={until} view="date" />
         </dd>

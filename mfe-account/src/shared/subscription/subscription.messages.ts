@@ -1,11 +1,11 @@
-import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 import { planTerms } from '@trassa/contracts/orders/plan-names';
 import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
 const { basic, extended } = planTerms;
 const formatPrice = ({ monthKopecks }: { monthKopecks: number }, percent: number) =>
-  formatMoney(discountedPrice(monthKopecks / 100, percent) * 100, 'never');
+  formatMoney(getDiscountedPrice(monthKopecks / 100, percent) * 100, 'never');
 
 const days = ['день', 'дня', 'дней'] as const;
 const trips = ['рейс', 'рейса', 'рейсов'] as const;

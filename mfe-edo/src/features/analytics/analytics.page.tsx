@@ -1,4 +1,4 @@
-import { periodCodes } from '@trassa/contracts/edo/periods';
+import { listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useDrawn } from '@trassa/mfe-kit/staged-render';
@@ -21,19 +21,26 @@ import { analyticsQuery } from './analytics.queries.ts';
 import { analyticsSheets } from './analytics-sheets.ts';
 import { QuarterStrip } from './quarter-strip.tsx';
 
-const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
-const unfiltered = listFilters(defaults);
+const defaultFilters: Chosen = {
+  allQuarters: true,
+  period: '0',
+  status: '0',
+  category: 'ETRN',
+  dateFrom: '',
+  dateTo: '',
+};
+const defaultListFilters = listFilters(defaultFilters);
 
 /** Analytics for the filters in the URL; the page and its Excel button share the query. */
 function useAnalytics(enabled: boolean) {
-  const controls = useAnalyticsFilters(defaults);
+  const controls = useAnalyticsFilters(defaultFilters);
   const version = useDocumentsVersion();
   return { ...controls, answer: useQuery({ ...analyticsQuery(controls.filters, version), enabled }) };
 }
 
 /** Quarters to show before their counts are loaded. */
-const uncounted = (now: Date) =>
-  periodCodes(now)
+const buildUncountedQuarters = (now: Date) =>
+  listPeriodCodes(now)
     .reverse()
     .map((period) => ({ period, count: null }));
 
@@ -41,7 +48,7 @@ function Figures() {
   const [now] = useState(() => new Date());
   const { filters, change, reset, answer } = useAnalytics(true);
   const { data, error, refetch } = answer;
-  const { figures, base = unfiltered } = useDrawn(data) ?? {};
+  const { figures, base = defaultListFilters } = useDrawn(data) ?? {};
   const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
@@ -49,7 +56,7 @@ function Figures() {
         filters={filters}
         period={
           <QuarterStrip
-            quarters={data?.figures.quarters ?? uncounted(now)}
+            quarters={data?.figures.quarters ?? buildUncountedQuarters(now)}
             chosen={getEffectivePeriod(filters)}
             onChange={(period) => change(withPeriod(period))}
           />
@@ -59,7 +66,7 @@ function Figures() {
       <AnalyticsPanels
         data={figures}
         error={error}
-        filtered={JSON.stringify(base) !== JSON.stringify(unfiltered)}
+        filtered={JSON.stringify(base) !== JSON.stringify(defaultListFilters)}
         base={base}
         onRetry={retry}
         onReset={reset}

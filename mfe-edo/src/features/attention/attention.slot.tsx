@@ -12,8 +12,8 @@ import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
-const LOADED = 'ON_TRNACLGROT';
-const UNLOADED = 'ON_TRNACLGRPO';
+const LOADED_STANDING = 'ON_TRNACLGROT';
+const UNLOADED_STANDING = 'ON_TRNACLGRPO';
 
 /** Filters of the list for open refusals: refused waybills that nobody has marked «Решено». */
 const refusedFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
@@ -40,8 +40,8 @@ const ownTurnQuery = () =>
       const query = { ...ownTurnFilters, limit: 1 };
       const { total, counts, views } = (await call(edoEndpoints.chains, { query, signal })).data;
       const reasons = {
-        t2: counts[LOADED] ?? 0,
-        t4: counts[UNLOADED] ?? 0,
+        t2: counts[LOADED_STANDING] ?? 0,
+        t4: counts[UNLOADED_STANDING] ?? 0,
         silent: counts[SILENT] ?? 0,
         gap: views[GAP] ?? 0,
         refused: views[REFUSAL] ?? 0,
@@ -66,7 +66,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const isUnknown = [status, refusals, ownTurns].some(({ isError, data }) => isError && !data);
   useEffect(() => {
     if (isUnknown) report('edo', [unknownItem]);
-    const missing = connected === false && mayConnect ? [notConnected] : [];
+    const missing = connected === false && mayConnect ? [notConnectedItem] : [];
     if (connected === false && !hasWaybills) report('edo', missing);
     if (hasWaybills && refused && ownTurn)
       report('edo', [...refusedItems(refused), ...ownTurnItems(ownTurn), ...missing]);
@@ -80,7 +80,7 @@ const unknownItem: AttentionItem = {
   ...{ action: messages.open, href: edoPaths.documents },
 };
 
-const notConnected: AttentionItem = {
+const notConnectedItem: AttentionItem = {
   key: 'edo/off',
   tone: 'info',
   icon: 'plug',
@@ -90,13 +90,13 @@ const notConnected: AttentionItem = {
   href: edoPaths.documents,
 };
 
-interface Refused {
+interface OpenRefusals {
   total: number;
   newest: Chain | undefined;
   filters: Partial<FilterState>;
 }
 
-function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
+function refusedItems({ total, newest, filters }: OpenRefusals): AttentionItem[] {
   if (!newest) return [];
   return [
     {
@@ -114,14 +114,14 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
   ];
 }
 
-interface OwnTurn {
+interface OwnTurnWaybills {
   total: number;
   reasons: Record<keyof typeof messages.reasons, number>;
   filters: Partial<FilterState>;
 }
 
 /** Empty when all these waybills are refused ones: the item of refusals already says everything. */
-function ownTurnItems({ total, reasons, filters }: OwnTurn): AttentionItem[] {
+function ownTurnItems({ total, reasons, filters }: OwnTurnWaybills): AttentionItem[] {
   const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
   if (named.every((reason) => reason === 'refused')) return [];
   return [

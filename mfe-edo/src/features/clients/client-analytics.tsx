@@ -15,14 +15,14 @@ import styles from './clients.module.css';
 /** What clients are ranked by. */
 type TopBy = keyof NonNullable<ClientsReply['tops']>;
 
-const MOST = 10;
+const MAX_CLIENTS = 10;
 
 const figures: Readonly<Record<TopBy, (client: Client) => number>> = {
   income: ({ money }) => money?.income ?? 0,
   debt: ({ money }) => money?.debt ?? 0,
   documents: ({ documentsCount }) => documentsCount,
 };
-const rubles = (sum: number) => formatMoneyShort(toKopecks(sum));
+const formatRubles = (sum: number) => formatMoneyShort(toKopecks(sum));
 
 interface TopProps {
   readonly by: TopBy;
@@ -42,16 +42,16 @@ function TopClients({ by, clients }: TopProps) {
     .filter(({ count }) => count > 0);
   return (
     <Card title={messages.top[by]} note={messages.topNote[by]}>
-      {lines ? null : <SkeletonRows rows={MOST} />}
+      {lines ? null : <SkeletonRows rows={MAX_CLIENTS} />}
       {lines?.length === 0 ? messages.topNone[by] : null}
       {lines?.length ? (
-        <RankList label={messages.top[by]} lines={lines} say={by === 'documents' ? undefined : rubles} />
+        <RankList label={messages.top[by]} lines={lines} say={by === 'documents' ? undefined : formatRubles} />
       ) : null}
     </Card>
   );
 }
 
-interface Part {
+interface DistributionPart {
   readonly key: ClientRole | ClientActivity;
   readonly name: string;
   readonly count: number;
@@ -59,7 +59,11 @@ interface Part {
 }
 
 /** Stacked bar of clients by group; a group links to its clients in the list. */
-function Distribution(props: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }) {
+function Distribution(props: {
+  readonly title: string;
+  readonly note: string;
+  readonly parts: readonly DistributionPart[];
+}) {
   const { title, note, parts } = props;
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -15,13 +15,13 @@ import { getKpp, getRoles } from './clients.rules.ts';
 const messages = clientsMessages.columns;
 
 /** Totals of all clients found; `money` null: the list shows no money. */
-interface Found {
+interface FoundTotals {
   readonly documents: number;
   readonly money: ClientsReply['money'];
 }
 
 /** Columns of the client list, sorted by the server. */
-export const clientColumns = ({ documents, money }: Found): readonly Column<Client>[] => [
+export const clientColumns = ({ documents, money }: FoundTotals): readonly Column<Client>[] => [
   partyColumn(
     {
       key: 'company',

@@ -15,16 +15,16 @@ import styles from './clients.module.css';
 
 const words = clientsMessages.columns;
 
-type Known = NonNullable<Client['money']>;
+type ClientMoney = NonNullable<Client['money']>;
 
 /** Days of the oldest overdue debt, with the overdue sum where it is not the whole debt. */
-function Late({ money: { debt, overdue, daysLate } }: { readonly money: Known }) {
+function Late({ money: { debt, overdue, daysLate } }: { readonly money: ClientMoney }) {
   const text = overdue < debt ? words.lateSum(formatMoneyShort(toKopecks(overdue)), daysLate) : words.late(daysLate);
   return <span className={styles.late}>{text}</span>;
 }
 
 /** Debt of a client, the overdue part in red below. */
-export function Debt({ money }: { readonly money: Known }) {
+export function Debt({ money }: { readonly money: ClientMoney }) {
   return (
     <Cell strong note={money.overdue > 0 ? <Late money={money} /> : undefined}>
       <Money kopecks={toKopecks(money.debt)} kopeckMode="never" />
@@ -36,7 +36,7 @@ export function Debt({ money }: { readonly money: Known }) {
 export const daysToPay = (money: Client['money']) =>
   money === null || money.payDays === null ? null : words.days(Math.round(money.payDays));
 
-function moneyRows(money: Known) {
+function moneyRows(money: ClientMoney) {
   const linked = (rubles: number, href: string) =>
     rubles > 0 ? (
       <Link href={href}>

@@ -24,15 +24,15 @@ const getMoney = (money: Client['money']) =>
   money ? [money.income, money.trips, money.debt, money.overdue, money.daysLate, money.payDays] : [];
 
 /** For each column of the sheet, the column of the table that shows it. */
-const keys = [
+const columnKeys = [
   ...['company', 'company', 'company', 'role', 'documents', 'documents', 'last', 'status'],
   ...['income', 'income', 'debt', 'debt', 'debt', 'pays'],
 ];
 
-type Listed = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonly money: boolean };
+type ClientListState = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonly money: boolean };
 
 /** All clients under the filters, beyond the current page, with their money where it is shown. */
-export async function clientSheets({ filters, sort, money }: Listed): Promise<WorkbookSheet[]> {
+export async function clientSheets({ filters, sort, money }: ClientListState): Promise<WorkbookSheet[]> {
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
     const query = buildQuery(filters, { page, size: MOST_CLIENTS, sort, money });
@@ -41,5 +41,7 @@ export async function clientSheets({ filters, sort, money }: Listed): Promise<Wo
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }
   const columns = [...messages.sheet, ...(clients[0]?.money ? messages.moneySheet : [])];
-  return [{ name: messages.sheetName, columns, rows: clients.map(getRow), table: { name: 'clients', keys } }];
+  return [
+    { name: messages.sheetName, columns, rows: clients.map(getRow), table: { name: 'clients', keys: columnKeys } },
+  ];
 }

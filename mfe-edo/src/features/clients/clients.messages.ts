@@ -6,7 +6,7 @@ import { formatCount, plural } from '@trassa/ui/plural';
 /** Unit of the documents of all clients: a document counts once for each of its clients. */
 const participations = ['участие', 'участия', 'участий'] as const;
 
-const trips = ['рейс', 'рейса', 'рейсов'] as const;
+const tripForms = ['рейс', 'рейса', 'рейсов'] as const;
 const daysForms = ['день', 'дня', 'дней'] as const;
 
 export const roleNames: Readonly<Record<ClientRole, string>> = {
@@ -68,7 +68,7 @@ export const clientsMessages = {
     status: 'Активность',
     income: 'Выручка за год',
     incomeHelp: 'Стоимость рейсов с НДС, доставленных за 12 месяцев вместе с текущим',
-    trips: (count: number) => formatCount(count, trips),
+    trips: (count: number) => formatCount(count, tripForms),
     debt: 'Долг',
     late: (days: number) => `просрочено ${formatCount(days, daysForms)}`,
     lateSum: (sum: string, days: number) => `${sum} просрочено ${formatCount(days, daysForms)}`,

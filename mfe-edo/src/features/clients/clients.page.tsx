@@ -27,7 +27,7 @@ import { ClientFigures } from './client-figures.tsx';
 import { clientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
-import { buildQuery, type ClientFilterKey, clientFilterKeys, clientSorts } from './clients.rules.ts';
+import { buildQuery, type ClientFilterKey, clientFilterKeys, getClientSorts } from './clients.rules.ts';
 
 const ANALYTICS = 'analytics';
 const getOptions = (labels: Readonly<Record<string, string>>) =>
@@ -71,17 +71,17 @@ function FilterLine({ filters, onChange, money }: FilterProps & { readonly money
   );
 }
 
-type Address = ReturnType<typeof useListAddress<ClientFilterKey>>;
+type ClientsAddress = ReturnType<typeof useListAddress<ClientFilterKey>>;
 
 /** Clients for the filters in the URL, shared by the list and its Excel button; with money for whoever may see it. */
-function useClients(address: Address, enabled: boolean) {
+function useClients(address: ClientsAddress, enabled: boolean) {
   const version = useDocumentsVersion();
   const money = useMay('costs');
   const tops = address.tab === ANALYTICS;
   return useQuery({ ...clientsQuery(buildQuery(address.filters, { ...address, money, tops }), version), enabled });
 }
 
-function EmptyClients({ address }: { readonly address: Address }) {
+function EmptyClients({ address }: { readonly address: ClientsAddress }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
     <Button onClick={() => address.change({ search: '', role: '', activity: '', debt: '' })}>{messages.reset}</Button>
@@ -96,7 +96,7 @@ function EmptyClients({ address }: { readonly address: Address }) {
 }
 
 /** List of clients with their figures, or the tab of statistics. */
-function Clients({ address }: { readonly address: Address }) {
+function Clients({ address }: { readonly address: ClientsAddress }) {
   const { data, error, isPending, isFetching, refetch } = useClients(address, true);
   const mayMoney = useMay('costs');
   const money = mayMoney && data?.money !== null;
@@ -115,7 +115,7 @@ function Clients({ address }: { readonly address: Address }) {
     () => clientColumns({ documents: data?.foundDocuments ?? 0, money: data?.money ?? null }),
     [data?.foundDocuments, data?.money],
   );
-  const sorts = clientSorts(money);
+  const sorts = getClientSorts(money);
   const sort = parseSort(sorts, address.sort);
   if (address.tab === ANALYTICS) {
     return failure ?? <ClientAnalytics data={data} money={money} />;

@@ -14,7 +14,7 @@ const sorts: SortCodes<ClientSort> = {
 };
 const moneySorts: SortCodes<ClientSort> = { codes, byDefault: '-income' };
 /** Sorts of the list; where it has money, the largest income comes first. */
-export const clientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sorts);
+export const getClientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sorts);
 
 const debts = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk', 'payer'];
@@ -26,7 +26,7 @@ export function buildQuery(
   { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },
 ): ClientsQuery {
   return {
-    sort: parseSort(clientSorts(money), sort),
+    sort: parseSort(getClientSorts(money), sort),
     ...(money ? { money } : {}),
     ...(tops ? { tops } : {}),
     ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),

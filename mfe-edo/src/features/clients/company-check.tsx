@@ -14,7 +14,7 @@ function Rating({ good, text }: { readonly good: boolean; readonly text: string 
   );
 }
 
-const addressWords = (valid: boolean | null) => {
+const getAddressText = (valid: boolean | null) => {
   if (valid === null) return messages.addressUnknown;
   return valid ? messages.addressGood : messages.addressBad;
 };
@@ -35,7 +35,7 @@ export function CompanyCheck({ check }: { readonly check: ClientCard['check'] })
             {
               key: 'valid',
               name: '',
-              value: <Rating good={check.addressValid !== false} text={addressWords(check.addressValid)} />,
+              value: <Rating good={check.addressValid !== false} text={getAddressText(check.addressValid)} />,
             },
           ]}
         />

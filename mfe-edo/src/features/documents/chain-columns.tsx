@@ -18,7 +18,7 @@ import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { waybillMessages } from './waybill/waybill.messages.ts';
 
-const place = (address: string) => placeName(address) || messages.noAddress;
+const formatPlace = (address: string) => placeName(address) || messages.noAddress;
 
 const getYear = (moment: Date) => getDay(moment).slice(0, 4);
 
@@ -52,11 +52,11 @@ function Parties({ chain }: { readonly chain: Chain }) {
 }
 
 /** Notices shown in a row; answers of the state system stay in the viewer. */
-const shownKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
+const shownNoticeKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
 
 /** Details under the badge: notice, time of the last title, title that is awaited, login. */
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
-  const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
+  const [notice] = chain.notices.filter(({ kind }) => shownNoticeKinds.includes(kind));
   if (notice) {
     const text = [`${noticeNames[notice.kind]}: ${notice.text}`, login].filter(Boolean).join(' · ');
     return (
@@ -125,8 +125,8 @@ export function chainColumns(
       { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
     ),
     routeColumn({ key: 'route', title: columns.route, sortable: true, width: '190px' }, ({ from, to, way }) => ({
-      from: place(from),
-      to: place(to),
+      from: formatPlace(from),
+      to: formatPlace(to),
       ...getWayFigures(way, waybillMessages.wayHow),
     })),
     {

@@ -23,7 +23,7 @@ const getRow = (chain: Chain) => [
 ];
 
 /** For each column of the sheet, the column of the table that shows it. */
-const keys = [
+const columnKeys = [
   ...['started', 'started', 'started', 'started', 'documents', 'parties', 'parties', 'parties', 'parties'],
   ...['vehicle', 'vehicle', 'route', 'route', 'route', 'status', 'status'],
 ];
@@ -37,5 +37,5 @@ export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]
     chains.push(...data.chains);
     if (data.chains.length === 0 || chains.length >= data.total) break;
   }
-  return [{ ...messages, rows: chains.map(getRow), table: { name: 'chains', keys } }];
+  return [{ ...messages, rows: chains.map(getRow), table: { name: 'chains', keys: columnKeys } }];
 }

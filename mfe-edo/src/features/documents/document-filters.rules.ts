@@ -52,7 +52,7 @@ export function countMore(state: FilterState): number {
 }
 
 /** Number of set filters in the line of filters, beside search and status. */
-export function countOn(state: FilterState): number {
+export function countSetFilters(state: FilterState): number {
   const { category, period, login, dateFrom, dateTo } = state;
   const defaults = defaultFilterState;
   const own = [category !== defaults.category, period !== defaults.period, login !== '', Boolean(dateFrom || dateTo)];

@@ -1,5 +1,5 @@
-import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { getQuickRange, getRange, type QuickRange } from '@trassa/contracts/edo/quick-range';
+import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { findQuickRange, getQuickRange, type QuickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
@@ -7,7 +7,7 @@ import { FilterSelect } from '@trassa/ui/filter-select';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginNames } from './connection/use-login-names.ts';
-import { countMore, countOn } from './document-filters.rules.ts';
+import { countMore, countSetFilters } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DrillChips } from './drill-chips.tsx';
 import { useFilters } from './use-filters.ts';
@@ -70,11 +70,11 @@ function LoginFilter() {
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);
-  const periods = periodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
+  const periods = listPeriodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
   const periodOptions = [{ value: '0', label: messages.any }, ...periods];
   return (
     <ListFilters
-      count={countOn(filters)}
+      count={countSetFilters(filters)}
       search={
         <ListSearch
           label={messages.search}
@@ -98,8 +98,8 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         </>
       }
     >
-      <QuickDates range={getRange(filters, now)} onChoose={(value) => change(getQuickRange(value, now))} />
-      {getRange(filters, now) === null ? (
+      <QuickDates range={findQuickRange(filters, now)} onChoose={(value) => change(getQuickRange(value, now))} />
+      {findQuickRange(filters, now) === null ? (
         <FilterChip
           on
           label={messages.days}

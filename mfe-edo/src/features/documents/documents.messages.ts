@@ -1,10 +1,10 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 
 const documentForms = ['документ', 'документа', 'документов'] as const;
 
 /** «20.11.2025» of `2025-11-20`; «…» for an open end. */
-const day = (text: string) => (text ? dayText(text) : '…');
+const day = (text: string) => (text ? formatDay(text) : '…');
 
 export const documentsMessages = {
   title: 'Электронный документооборот (ЭДО)',

@@ -6,7 +6,7 @@ import { useFilters } from './use-filters.ts';
 
 const drillKeys = listKeysShownIn('chip');
 
-function written(key: (typeof drillKeys)[number], value: string): string {
+function formatFilterValue(key: (typeof drillKeys)[number], value: string): string {
   const { kind } = filterTable[key];
   if (kind === 'status') return statusLabel(value);
   if (kind === 'season') return messages.seasons[value] ?? value;
@@ -24,7 +24,7 @@ export function DrillChips() {
         key={key}
         on
         label={messages.drills[key]}
-        value={written(key, filters[key])}
+        value={formatFilterValue(key, filters[key])}
         onClear={() => change({ [key]: '' })}
       />
     ));

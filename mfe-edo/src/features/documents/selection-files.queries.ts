@@ -5,7 +5,7 @@ import { getRoad } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { selectionMessages } from './selection-bar.messages.ts';
 
 /** Runs `work` for every item, at most `lanes` at once; resolves when all have ended. */
-async function inParallel<Item>(
+async function runInParallel<Item>(
   items: readonly Item[],
   lanes: number,
   work: (item: Item) => Promise<void>,
@@ -18,12 +18,12 @@ async function inParallel<Item>(
 }
 
 const { printsFile, archivesFile } = selectionMessages;
-const AT_ONCE = 3;
+const MAX_PARALLEL_PRINTS = 3;
 /** Long, because the exchange gives archives one by one and a hundred chains may be chosen. */
 const ARCHIVES_TIMEOUT_MS = 300_000;
 
 /** Documents to print, one for each chain: its first title, else its first document. */
-function printable(chains: readonly Chain[]) {
+function listDocumentsToPrint(chains: readonly Chain[]) {
   return chains.flatMap((chain) => {
     const document = getRoad(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];
     return document ? [{ chain, document }] : [];
@@ -31,7 +31,7 @@ function printable(chains: readonly Chain[]) {
 }
 
 /** File name in characters that every file system allows. */
-const safe = (text: string) => text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'document';
+const toFileName = (text: string) => text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'document';
 
 /** Saves the archives of all documents of the chosen chains as one ZIP. Throws ApiError when none has an archive. */
 export async function saveArchives(chains: readonly Chain[]): Promise<void> {
@@ -54,15 +54,15 @@ export async function savePrints(
   chains: readonly Chain[],
   onProgress: (done: number, total: number) => void,
 ): Promise<PrintOutcome> {
-  const wanted = printable(chains);
+  const wanted = listDocumentsToPrint(chains);
   const forms = new Map<string, Blob>();
   let failure: unknown = null;
   let done = 0;
-  await inParallel(wanted, AT_ONCE, async ({ chain, document }) => {
+  await runInParallel(wanted, MAX_PARALLEL_PRINTS, async ({ chain, document }) => {
     try {
       const parts = { params: { id: document.id }, query: { login: chain.login || undefined } };
       const { blob } = await download(edoEndpoints.print, parts);
-      forms.set(`${safe(chain.number)}-document-${safe(document.id)}.pdf`, blob);
+      forms.set(`${toFileName(chain.number)}-document-${toFileName(document.id)}.pdf`, blob);
     } catch (error) {
       failure = error;
     }
@@ -76,7 +76,7 @@ export async function savePrints(
 
 async function saveForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<void> {
   const [only] = forms.values();
-  if (forms.size === 1 && only) return saveFile({ blob: only, name: `document-${safe(id)}.pdf` });
+  if (forms.size === 1 && only) return saveFile({ blob: only, name: `document-${toFileName(id)}.pdf` });
   const { zipSync } = await import('fflate');
   const files = await Promise.all(
     [...forms].map(async ([name, blob]) => [name, new Uint8Array(await blob.arrayBuffer())] as const),

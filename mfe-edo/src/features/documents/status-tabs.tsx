@@ -9,7 +9,7 @@ import { deskQuery } from './signing/signing.queries.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Key of the signing desk among the tabs of standings. */
-const DESK = 'DESK';
+const DESK_TAB = 'DESK';
 
 interface StatusTabsProps {
   /** Counts of the list; undefined until they are known. */
@@ -27,7 +27,7 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
   // Counts are unknown until the answer, and a zero would be a wrong figure.
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
-    ...(sends || isDesk ? [{ key: DESK, label: messages.desk, count: desk?.counts.sign }] : []),
+    ...(sends || isDesk ? [{ key: DESK_TAB, label: messages.desk, count: desk?.counts.sign }] : []),
     // A list opened from a figure has no tab of waybills that wait for the carrier: it is counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
@@ -46,10 +46,10 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
     <Tabs
       label={messages.columns.status}
       tabs={tabs}
-      active={isDesk ? DESK : filters.status}
+      active={isDesk ? DESK_TAB : filters.status}
       onChange={(key) => {
-        onDesk(key === DESK);
-        if (key !== DESK) change({ status: key });
+        onDesk(key === DESK_TAB);
+        if (key !== DESK_TAB) change({ status: key });
       }}
     />
   );

@@ -19,7 +19,7 @@ interface Filters {
 const firstView: FilterState = { ...defaultFilterState, status: MINE };
 
 /** Filters stored in this browser; null without any, or when damaged. */
-function kept(): FilterState | null {
+function readKeptFilters(): FilterState | null {
   try {
     const stored = browserStorage.getItem(edoLocalKeys.filters);
     return stored === null ? null : { ...mergeFilters(JSON.parse(stored)), page: 1 };
@@ -28,22 +28,22 @@ function kept(): FilterState | null {
   }
 }
 
-function keep(filters: FilterState): void {
+function writeKeptFilters(filters: FilterState): void {
   browserStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
 }
 
-const ofAddress = (params: URLSearchParams) => filtersOfAddress(params) ?? kept() ?? firstView;
+const readFilters = (params: URLSearchParams) => filtersOfAddress(params) ?? readKeptFilters() ?? firstView;
 
 /** Filters of the list from the address, or from this browser where the address has none. */
 export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): Filters {
-  const filters = useMemo(() => ofAddress(params), [params]);
+  const filters = useMemo(() => readFilters(params), [params]);
   useEffect(() => {
-    if (filtersOfAddress(params)) keep(filters);
-    else if (kept()) setParams((now) => withFilters(now, ofAddress(now)));
+    if (filtersOfAddress(params)) writeKeptFilters(filters);
+    else if (readKeptFilters()) setParams((now) => withFilters(now, readFilters(now)));
   }, [params, filters, setParams]);
   return useMemo(() => {
     const put = (next: (filters: FilterState) => FilterState) =>
-      setParams((now) => withFilters(now, next(ofAddress(now))));
+      setParams((now) => withFilters(now, next(readFilters(now))));
     return {
       filters,
       change: (part) => put((before) => ({ ...before, page: 1, ...part })),

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SIGNING_DESK_VIEW } from '../../paths.ts';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import type { Returned } from './connection/operator-return.tsx';
+import type { ReturnedSignIn } from './connection/operator-return.tsx';
 
-const ofReturn: readonly string[] = ['connect', 'code', 'state', 'scope', 'error', 'error_description'];
+const returnParamNames: readonly string[] = ['connect', 'code', 'state', 'scope', 'error', 'error_description'];
 
 /** Sign-in that an operator's page has returned in the address; null: none. */
-function readReturn(params: URLSearchParams): Returned | null {
+function readReturn(params: URLSearchParams): ReturnedSignIn | null {
   if (params.get('connect') !== 'returned') return null;
   return { code: params.get('code') ?? '', state: params.get('state') };
 }
@@ -46,7 +46,7 @@ export function useOpened([params, setParams]: ReturnType<typeof useAddressParam
   useEffect(() => {
     if (!isReturn) return;
     // A code is for one sign-in, and is no part of a link that may be kept or sent.
-    setParams((now) => new URLSearchParams([...now].filter(([name]) => !ofReturn.includes(name))));
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => !returnParamNames.includes(name))));
   }, [isReturn, setParams]);
   return {
     chainId: params.get('chain'),

@@ -7,12 +7,12 @@ import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { DriverPerson } from './driver-person.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntry, useSaveDriver } from './fleet-directory.queries.ts';
-import { type DriverFields, driverForm, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
+import { buildDriverForm, type DriverFields, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
 import { AbsenceFields, DayField, PaperFields } from './shared-fields.tsx';
 
 const messages = fleetMessages.form;
 const LICENCE_NUMBER = `papers.${driverPaperKinds.indexOf('licence')}.number` as const;
-const papers = driverPaperKinds.map((kind) => fleetMessages.driverPapers[kind]);
+const paperLabels = driverPaperKinds.map((kind) => fleetMessages.driverPapers[kind]);
 
 interface DriverFormProps {
   /** Id and version of the changed entry; absent: a new entry. */
@@ -25,7 +25,7 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
   const saving = useSaveDriver();
   const form = useForm<Form, unknown, DriverFields>({
     resolver: zodResolver(driverFormSchema),
-    defaultValues: driverForm(initial),
+    defaultValues: buildDriverForm(initial),
   });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty && !saving.isSuccess);
@@ -60,7 +60,7 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
           <TextField label={messages.licence} {...field(LICENCE_NUMBER)} />
           <DayField name="licenceIssuedOn" label={messages.licenceIssuedOn} />
         </FieldPair>
-        <PaperFields labels={papers} />
+        <PaperFields labels={paperLabels} />
         <AbsenceFields title={messages.absences.driver} />
       </FormShell>
     </FormProvider>

@@ -16,7 +16,7 @@ interface Actions<Entry> {
   onRemove: (entry: Entry) => void;
 }
 
-function actionsColumn<Entry>(
+function buildActionsColumn<Entry>(
   getName: (entry: Entry) => string,
   actions: Actions<Entry> | false,
 ): readonly Column<Entry>[] {
@@ -77,7 +77,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.vehiclePapers} />,
   },
-  ...actionsColumn<FleetVehicle>(({ plate }) => parsePlate(plate).text, actions),
+  ...buildActionsColumn<FleetVehicle>(({ plate }) => parsePlate(plate).text, actions),
 ];
 
 /** Columns of the drivers; `actions` only for those who may change them. */
@@ -96,5 +96,5 @@ export const driverColumns = (actions: Actions<FleetDriver> | false): readonly C
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.driverPapers} />,
   },
-  ...actionsColumn<FleetDriver>(({ name }) => name, actions),
+  ...buildActionsColumn<FleetDriver>(({ name }) => name, actions),
 ];

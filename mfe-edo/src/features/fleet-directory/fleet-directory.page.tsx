@@ -25,7 +25,7 @@ import { fleetMessages as messages } from './fleet-directory.messages.ts';
 import styles from './fleet-directory.module.css';
 import { type SavedEntry, useRemoval } from './fleet-directory.queries.ts';
 import { findInFleet } from './fleet-search.rules.ts';
-import { fleetSheets } from './fleet-sheets.ts';
+import { buildFleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /** Suggestions before a «more» button. */
@@ -33,7 +33,9 @@ const MAX_FOUND = 12;
 
 type View = 'vehicles' | 'drivers';
 /** The entry in the form: a stored one, or the beginnings of a new one. */
-type Edited = { view: 'vehicles'; entry: Partial<FleetVehicle> } | { view: 'drivers'; entry: Partial<FleetDriver> };
+type EditedEntry =
+  | { view: 'vehicles'; entry: Partial<FleetVehicle> }
+  | { view: 'drivers'; entry: Partial<FleetDriver> };
 
 /** Tab and search of the address; the search holds for both tabs. */
 function useView() {
@@ -72,7 +74,7 @@ function Found({
 }: {
   readonly view: View;
   readonly fleet: Fleet;
-  readonly onEdit: (edited: Edited) => void;
+  readonly onEdit: (edited: EditedEntry) => void;
 }) {
   const choices =
     view === 'vehicles'
@@ -93,7 +95,7 @@ function Found({
           size="s"
           icon="plus"
           aria-label={messages.add(text)}
-          onClick={() => onEdit(edited as Edited)}
+          onClick={() => onEdit(edited as EditedEntry)}
         >
           {text}
         </Button>
@@ -116,7 +118,7 @@ function Tables({
   readonly fleet: Fleet;
   readonly view: View;
   readonly search: string;
-  readonly onEdit: (edited: Edited) => void;
+  readonly onEdit: (edited: EditedEntry) => void;
 }) {
   const ask = useQuestion();
   const mayManage = useMay('orders.manage');
@@ -169,7 +171,7 @@ function Tables({
 
 const getSaved = ({ id, version }: { id?: string; version?: number }) => (id && version ? { id, version } : undefined);
 
-function EntryForm({ edited, onClose }: { readonly edited: Edited; readonly onClose: () => void }) {
+function EntryForm({ edited, onClose }: { readonly edited: EditedEntry; readonly onClose: () => void }) {
   const shared = { saved: getSaved(edited.entry), onClose };
   return edited.view === 'vehicles' ? (
     <VehicleForm {...shared} initial={edited.entry} />
@@ -182,12 +184,12 @@ function EntryForm({ edited, onClose }: { readonly edited: Edited; readonly onCl
 export function FleetDirectoryPage() {
   const { data, error, isFetching, refetch } = useQuery(fleetQuery());
   const { view, search, show, find } = useView();
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<EditedEntry | null>(null);
   const close = () => setEdited(null);
   const mayManage = useMay('orders.manage');
   const actions = (
     <>
-      <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? fleetSheets(data) : [])} />
+      <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? buildFleetSheets(data) : [])} />
       {mayManage ? (
         <Button variant="primary" icon="plus" onClick={() => setEdited({ view, entry: {} })}>
           {view === 'vehicles' ? messages.addVehicle : messages.addDriver}

@@ -7,7 +7,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { FleetDirectoryPage } from './fleet-directory.page.tsx';
-import { fleetSheets } from './fleet-sheets.ts';
+import { buildFleetSheets } from './fleet-sheets.ts';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
@@ -128,7 +128,7 @@ test('a removal asks first', async () => {
 });
 
 test('the workbook has every field and the end of each paper', () => {
-  const [vehicles, drivers] = fleetSheets(fleet());
+  const [vehicles, drivers] = buildFleetSheets(fleet());
   expect(vehicles?.rows[0]?.slice(0, 10)).toEqual([
     ...['О711РА33', 'КамАЗ 54901', '', 'Рефрижератор', 21_500, 82.5, 'В лизинге', 28, null],
     { day: '2020-01-01' },

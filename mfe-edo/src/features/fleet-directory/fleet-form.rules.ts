@@ -7,25 +7,25 @@ import {
 import { type BodyKind, driverPaperKinds, vehiclePaperKinds } from '@trassa/contracts/orders/fleet-values';
 import { schema } from '@trassa/mfe-kit/schema';
 
-type Entered<T> = Omit<T, 'id' | 'version'>;
+type EnteredFields<T> = Omit<T, 'id' | 'version'>;
 /** A vehicle as sent. */
-export type VehicleFields = Entered<FleetVehicle>;
+export type VehicleFields = EnteredFields<FleetVehicle>;
 /** A driver as sent. */
-export type DriverFields = Entered<FleetDriver>;
+export type DriverFields = EnteredFields<FleetDriver>;
 
 /** A paper as typed; `endsOn` empty: the company has none. */
 export interface FormPaper {
   number: string;
   endsOn: string;
 }
-type Numbers = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
+type NumberFieldName = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
 
 /** Values of the vehicle form: numbers as typed, one paper per kind, with an empty `endsOn` when there is none. */
-export type VehicleForm = Omit<VehicleFields, Numbers | 'papers' | 'body'> &
-  Record<Numbers, string> & { body: BodyKind | ''; papers: FormPaper[] };
+export type VehicleForm = Omit<VehicleFields, NumberFieldName | 'papers' | 'body'> &
+  Record<NumberFieldName, string> & { body: BodyKind | ''; papers: FormPaper[] };
 export type DriverForm = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
 
-const paperTexts = <Kind extends string>(
+const buildPaperTexts = <Kind extends string>(
   kinds: readonly Kind[],
   papers: readonly { kind: Kind; number: string; endsOn: string }[],
 ): FormPaper[] =>
@@ -52,7 +52,7 @@ const noVehicle: VehicleFields = {
 };
 const noDriver: DriverFields = { name: '', inn: '', phone: '', licenceIssuedOn: '', papers: [], absences: [] };
 
-export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
+export function buildVehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
   const { plate, model, trailerPlate, trailerModel, ownership, absences, ...rest } = { ...noVehicle, ...vehicle };
   return {
     ...{ plate, model, trailerPlate, trailerModel, ownership, absences },
@@ -62,11 +62,11 @@ export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
     volume: numberText(rest.volume),
     fuelSummer: numberText(rest.fuelSummer),
     fuelWinter: numberText(rest.fuelWinter),
-    papers: paperTexts(vehiclePaperKinds, rest.papers),
+    papers: buildPaperTexts(vehiclePaperKinds, rest.papers),
   };
 }
 
-const vehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter, ...rest }: VehicleForm) => ({
+const buildVehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter, ...rest }: VehicleForm) => ({
   ...rest,
   body: body || null,
   capacity: parseNumber(capacity),
@@ -76,16 +76,16 @@ const vehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter,
   papers: getPapers(vehiclePaperKinds, papers),
 });
 
-export function driverForm(driver: Partial<DriverFields>): DriverForm {
+export function buildDriverForm(driver: Partial<DriverFields>): DriverForm {
   const { name, inn, phone, licenceIssuedOn, absences, papers } = { ...noDriver, ...driver };
-  return { name, inn, phone, licenceIssuedOn, absences, papers: paperTexts(driverPaperKinds, papers) };
+  return { name, inn, phone, licenceIssuedOn, absences, papers: buildPaperTexts(driverPaperKinds, papers) };
 }
 
-const driverFields = ({ papers, ...rest }: DriverForm) => ({
+const buildDriverFields = ({ papers, ...rest }: DriverForm) => ({
   ...rest,
   papers: getPapers(driverPaperKinds, papers),
 });
 
 /** Check the forms by the schemas of the contract; names of fields are the same in both. */
-export const vehicleFormSchema = schema.custom<VehicleForm>().transform(vehicleFields).pipe(fleetVehicleFields);
-export const driverFormSchema = schema.custom<DriverForm>().transform(driverFields).pipe(fleetDriverFields);
+export const vehicleFormSchema = schema.custom<VehicleForm>().transform(buildVehicleFields).pipe(fleetVehicleFields);
+export const driverFormSchema = schema.custom<DriverForm>().transform(buildDriverFields).pipe(fleetDriverFields);

@@ -7,17 +7,25 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntry, useSaveVehicle } from './fleet-directory.queries.ts';
-import { type VehicleForm as Form, type VehicleFields, vehicleForm, vehicleFormSchema } from './fleet-form.rules.ts';
+import {
+  buildVehicleForm,
+  type VehicleForm as Form,
+  type VehicleFields,
+  vehicleFormSchema,
+} from './fleet-form.rules.ts';
 import { AbsenceFields, PaperFields } from './shared-fields.tsx';
 
 const messages = fleetMessages.form;
-const bodies = [
+const bodyOptions = [
   { value: '', label: messages.noBody },
   ...bodyKinds.map((value) => ({ value: value as string, label: fleetMessages.bodies[value] })),
 ];
-const owners = ownerships.map((value) => ({ value: value as string, label: fleetMessages.ownerships[value] }));
-const papers = vehiclePaperKinds.map((kind) => fleetMessages.vehiclePapers[kind]);
-const numbers = [
+const ownershipOptions = ownerships.map((value) => ({
+  value: value as string,
+  label: fleetMessages.ownerships[value],
+}));
+const paperLabels = vehiclePaperKinds.map((kind) => fleetMessages.vehiclePapers[kind]);
+const numberFieldPairs = [
   ['capacity', 'volume'],
   ['fuelSummer', 'fuelWinter'],
 ] as const;
@@ -33,7 +41,7 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
   const saving = useSaveVehicle();
   const form = useForm<Form, unknown, VehicleFields>({
     resolver: zodResolver(vehicleFormSchema),
-    defaultValues: vehicleForm(initial),
+    defaultValues: buildVehicleForm(initial),
   });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty && !saving.isSuccess);
@@ -67,17 +75,23 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
           <TextField label={messages.trailerModel} {...field('trailerModel')} />
         </FieldPair>
         <FieldPair>
-          <FormField form={form} name="body" as={SelectField} label={messages.body} options={bodies} />
-          <FormField form={form} name="ownership" as={SelectField} label={messages.ownership} options={owners} />
+          <FormField form={form} name="body" as={SelectField} label={messages.body} options={bodyOptions} />
+          <FormField
+            form={form}
+            name="ownership"
+            as={SelectField}
+            label={messages.ownership}
+            options={ownershipOptions}
+          />
         </FieldPair>
-        {numbers.map((pair) => (
+        {numberFieldPairs.map((pair) => (
           <FieldPair key={pair[0]}>
             {pair.map((name) => (
               <TextField key={name} label={messages[name]} inputMode="decimal" {...field(name)} />
             ))}
           </FieldPair>
         ))}
-        <PaperFields labels={papers} />
+        <PaperFields labels={paperLabels} />
         <AbsenceFields title={messages.absences.vehicle} />
       </FormShell>
     </FormProvider>

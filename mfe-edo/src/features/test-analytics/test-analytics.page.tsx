@@ -1,4 +1,4 @@
-import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -23,10 +23,10 @@ import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { RunForm, type RunRequest } from './run-form.tsx';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
 import styles from './test-analytics.module.css';
-import { type Loaded, runAnalysis } from './test-analytics.queries.ts';
+import { type LoadedDocuments, runAnalysis } from './test-analytics.queries.ts';
 
 /** Documents behind the figures: how many came in how many pages, the first of them field by field. */
-function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: Loaded }) {
+function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: LoadedDocuments }) {
   return (
     <Card title={messages.debug} note={messages.debugNote}>
       <p>{messages.pages(count, pages)}</p>
@@ -44,12 +44,12 @@ function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: 
 
 /** First quarter that this page offers. */
 const FIRST_PERIOD = '20241';
-const off = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
+const noFilters = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 
 function useTestFilters(now: Date) {
-  const periods = periodCodes(now).filter((code) => code >= FIRST_PERIOD);
+  const periods = listPeriodCodes(now).filter((code) => code >= FIRST_PERIOD);
   const [latest = '0'] = periods;
-  const defaults = useMemo<Chosen>(() => ({ ...off, allQuarters: false, period: latest }), [latest]);
+  const defaults = useMemo<Chosen>(() => ({ ...noFilters, allQuarters: false, period: latest }), [latest]);
   return { periods, defaults, ...useAnalyticsFilters(defaults) };
 }
 
@@ -74,7 +74,7 @@ interface AskedRun extends RunRequest {
   filters: Chosen;
 }
 
-const whatCounted = ({ login, filters }: AskedRun) => ({ ...listFilters(filters), login: login.trim() });
+const getCountedFilters = ({ login, filters }: AskedRun) => ({ ...listFilters(filters), login: login.trim() });
 
 /** Runs the analysis, signing in to the exchange first when a password was given. */
 function useRun() {
@@ -116,7 +116,7 @@ export function TestAnalyticsPage() {
             data={run.data?.analytics}
             error={run.error}
             filtered
-            base={whatCounted(asked)}
+            base={getCountedFilters(asked)}
             onRetry={() => run.mutate(asked)}
             onReset={startAnew}
           />

@@ -12,20 +12,20 @@ export const loadSizes = [500, 1000, 2000, 5000] as const;
 export const DEFAULT_LOAD_SIZE = 1000;
 
 /** What was loaded: how many documents in how many pages, and the first of them. */
-export interface Loaded {
+export interface LoadedDocuments {
   count: number;
   pages: number;
   documents: EdoDocument[];
 }
 
 /** What one run brings: the aggregate, and the documents behind it. */
-export interface TestRun extends Loaded {
+export interface TestRun extends LoadedDocuments {
   analytics: Analytics;
 }
 
 /** Loads page after page until one is shorter than its size; the snapshot keeps pages from shifting meanwhile. */
-async function loadAll(query: AnalyticsQuery, size: number): Promise<Loaded> {
-  const loaded: Loaded = { count: 0, pages: 0, documents: [] };
+async function loadAll(query: AnalyticsQuery, size: number): Promise<LoadedDocuments> {
+  const loaded: LoadedDocuments = { count: 0, pages: 0, documents: [] };
   let snapshot: number | undefined;
   for (let isLast = false; !isLast; loaded.pages += 1) {
     const page = { limit: size, offset: loaded.count, ...(snapshot === undefined ? {} : { snapshot }) };

@@ -16,7 +16,7 @@ const trendPeriods = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
   value,
   label: messages.trendPeriods[value],
 }));
-const two = (hour: number) => String(hour).padStart(2, '0');
+const padHour = (hour: number) => String(hour).padStart(2, '0');
 
 function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
   const [period, setPeriod] = useState<TrendPeriod>('daily');
@@ -87,7 +87,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
   }));
   const hours = analytics.peakHours.slice(0, SHOWN).map(({ hour, count }) => ({
     key: String(hour),
-    name: `${two(hour)}:00–${two((hour + 1) % 24)}:00`,
+    name: `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`,
     count,
     href: edoPaths.tripsWith({ startHour: String(hour) }),
   }));

@@ -9,7 +9,14 @@ const messages = transportMessages.figures;
 /** Figures in the line, besides that of the utilization. */
 const FIGURES_SHOWN = 4;
 /** Statuses in the sequence of their figures: vehicles on the road and silent ones first. */
-const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'refused', 'loaded', 'unloaded', 'completed'];
+const statusesByUrgency: readonly VehicleStatus[] = [
+  'in_transit',
+  'silent',
+  'refused',
+  'loaded',
+  'unloaded',
+  'completed',
+];
 
 interface FleetFiguresProps {
   readonly data: TransportReply | undefined;
@@ -49,7 +56,7 @@ export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresPr
   const { byStatus = {}, directory } = data?.kpi ?? {};
   const isApart = directory ? directory.vehicles < (data?.kpi.vehicles ?? 0) : false;
   const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getOccupation(data.kpi) : {};
-  const statuses = byUrgency.filter((status) => byStatus[status]).slice(0, FIGURES_SHOWN - (isApart ? 2 : 1));
+  const statuses = statusesByUrgency.filter((status) => byStatus[status]).slice(0, FIGURES_SHOWN - (isApart ? 2 : 1));
   const show = (part: Partial<Record<VehicleFilterKey, string>>) => onChange({ ...noVehicleFilters, ...part });
   return (
     <Figures label={messages.label}>

@@ -9,8 +9,8 @@ import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { roiRating } from './transport.rules.ts';
 
-type Kind = keyof typeof messages.measureNames;
-const kinds: readonly Kind[] = ['time', 'distance', 'speed', 'roi'];
+type MeasureKind = keyof typeof messages.measureNames;
+const measureKinds: readonly MeasureKind[] = ['time', 'distance', 'speed', 'roi'];
 const tones = { good: 'green', fair: 'amber', poor: 'red' } as const;
 
 function RoiBadge({ percent }: { readonly percent: number }) {
@@ -27,7 +27,7 @@ function getBasis({ known, clamped }: Measure): string {
 }
 
 /** Basis of a figure: number of trips, trips outside of the bounds, trips without the value. */
-function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
+function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
   return (
     <span className={styles.basis}>
       {getBasis(measure)}
@@ -42,20 +42,20 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
   );
 }
 
-const shown = (kind: Kind, value: number | null): string =>
+const formatMeasure = (kind: MeasureKind, value: number | null): string =>
   value === null ? noValue : `${atLeastTenth(value)}\u00a0${messages.units[kind]}`;
 /** A measured trip has a distance and hours, so a value that rounds to zero is shown as small. */
 const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
 /** Row of known values. */
-function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
+function FactRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
   return (
     <tr>
       <th scope="row">{messages.measureNames[kind]}</th>
-      <td>{shown(kind, measure.min)}</td>
-      <td>{shown(kind, measure.max)}</td>
-      <td>{shown(kind, measure.avg)}</td>
-      <td>{shown(kind, measure.median)}</td>
+      <td>{formatMeasure(kind, measure.min)}</td>
+      <td>{formatMeasure(kind, measure.max)}</td>
+      <td>{formatMeasure(kind, measure.avg)}</td>
+      <td>{formatMeasure(kind, measure.median)}</td>
       <td>
         <Basis kind={kind} measure={measure} />
       </td>
@@ -64,7 +64,7 @@ function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Mea
 }
 
 /** Estimates, in a row apart from known values. */
-function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
+function EstimateRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
   const { estimate, estimated } = measure;
   if (estimate === null) return null;
   return (
@@ -75,7 +75,7 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
           {estimate[figure] === null ? (
             noValue
           ) : (
-            <Estimate how={messages.estimateHow[kind]}>{shown(kind, estimate[figure])}</Estimate>
+            <Estimate how={messages.estimateHow[kind]}>{formatMeasure(kind, estimate[figure])}</Estimate>
           )}
         </td>
       ))}
@@ -107,7 +107,7 @@ export function FleetMeasures({ analytics }: { readonly analytics: TransportRepl
             </tr>
           </thead>
           <tbody>
-            {kinds.map((kind) => (
+            {measureKinds.map((kind) => (
               <Fragment key={kind}>
                 <FactRow kind={kind} measure={analytics[kind]} />
                 <EstimateRow kind={kind} measure={analytics[kind]} />

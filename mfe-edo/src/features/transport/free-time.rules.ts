@@ -13,7 +13,7 @@ export interface FreeText {
 }
 
 /** Statuses of a vehicle whose waybill says that it carries a cargo. */
-const carrying: readonly VehicleStatus[] = ['loaded', 'in_transit'];
+const carryingStatuses: readonly VehicleStatus[] = ['loaded', 'in_transit'];
 
 /**
  * Text by the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free by the
@@ -25,7 +25,7 @@ export function buildFreeText(
   now: Date,
 ): FreeText {
   const moment = until && formatAt(until, clock, (time) => formatRecent(time, now));
-  if (carrying.includes(status) && (state === 'free' || state === 'planned')) {
+  if (carryingStatuses.includes(status) && (state === 'free' || state === 'planned')) {
     return {
       when: messages.byWaybill,
       note: moment ? messages.plannedAt(moment) : messages.notPlanned,

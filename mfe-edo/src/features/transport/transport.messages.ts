@@ -1,17 +1,17 @@
 import { formatCount, plural } from '@trassa/ui/plural';
 
-const trips = ['рейс', 'рейса', 'рейсов'] as const;
-const machines = ['машина', 'машины', 'машин'] as const;
-const number = (value: number, digits = 0) => value.toLocaleString('ru-RU', { maximumFractionDigits: digits });
+const tripForms = ['рейс', 'рейса', 'рейсов'] as const;
+const vehicleForms = ['машина', 'машины', 'машин'] as const;
+const formatDecimal = (value: number, digits = 0) => value.toLocaleString('ru-RU', { maximumFractionDigits: digits });
 
-const leftOut = (why: string) => (count: number) =>
-  `${formatCount(count, trips)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
+const buildLeftOutText = (why: string) => (count: number) =>
+  `${formatCount(count, tripForms)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
 
 export const transportMessages = {
   title: 'Транспорт',
   text: (vehicles: number, nameless: number) =>
     [
-      `${formatCount(vehicles, machines)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
+      `${formatCount(vehicles, vehicleForms)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
       ...(nameless ? [`ещё ${formatCount(nameless, ['накладная', 'накладные', 'накладных'])} без машины`] : []),
     ].join(', '),
   textBefore: 'Машины, найденные в накладных',
@@ -23,34 +23,36 @@ export const transportMessages = {
   tabs: { label: 'Части страницы', list: 'Список', analytics: 'Аналитика' },
   figures: {
     label: 'Показатели парка',
-    vehicles: (count: number) => plural(count, machines),
+    vehicles: (count: number) => plural(count, vehicleForms),
     all: 'Весь парк',
     directory: { in: 'В справочнике', out: 'Не в справочнике' },
-    idle: (count: number) => `ещё ${formatCount(count, machines)} без накладных`,
+    idle: (count: number) => `ещё ${formatCount(count, vehicleForms)} без накладных`,
     utilization: 'Занятость за 30 дней',
-    active: (active: number, all: number) => `${number(active)} из ${number(all)} с рейсами`,
+    active: (active: number, all: number) => `${formatDecimal(active)} из ${formatDecimal(all)} с рейсами`,
   },
   kpi: {
-    vehicles: (count: number) => `${plural(count, machines)} в парке за всё время`,
+    vehicles: (count: number) => `${plural(count, vehicleForms)} в парке за всё время`,
     statuses: (parts: readonly (readonly [string, number])[]) =>
-      parts.map(([name, count]) => `${name.toLocaleLowerCase('ru')} ${number(count)}`).join(' · '),
+      parts.map(([name, count]) => `${name.toLocaleLowerCase('ru')} ${formatDecimal(count)}`).join(' · '),
     utilization: 'занятость парка за 30 дней',
     utilizationNote: (verdict: string, active: number, all: number) =>
-      `${verdict} · ${number(active)} из ${number(all)} с рейсами`,
+      `${verdict} · ${formatDecimal(active)} из ${formatDecimal(all)} с рейсами`,
     noVehicles: 'машин в накладных пока нет',
     speed: 'скорость доставки за всё время',
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',
     speedGuess: 'скорость за всё время, оценка',
     speedBasis: (count: number, out: number) =>
-      [`по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`, ...(out ? [`${number(out)} не вошли`] : [])].join(
-        ', ',
-      ),
+      [
+        `по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`,
+        ...(out ? [`${formatDecimal(out)} не вошли`] : []),
+      ].join(', '),
     perVehicle: 'рейсов на машину за всё время',
     completed: (done: number, all: number, silent: number) =>
-      [`завершено ${number(done)} из ${number(all)}`, ...(silent ? [`${number(silent)} без новостей`] : [])].join(
-        ' · ',
-      ),
+      [
+        `завершено ${formatDecimal(done)} из ${formatDecimal(all)}`,
+        ...(silent ? [`${formatDecimal(silent)} без новостей`] : []),
+      ].join(' · '),
   },
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
   trend: 'Динамика',
@@ -61,11 +63,11 @@ export const transportMessages = {
   period: 'Отрезок',
   noTrips: 'Рейсов за это время не было.',
   week: (from: string) => `неделя с ${from}`,
-  trips: (count: number) => formatCount(count, trips),
+  trips: (count: number) => formatCount(count, tripForms),
   trendFile: 'Рейсы',
   drivers: 'Пять лучших водителей',
   driversNote: 'рейсов за всё время',
-  driverDone: (completed: number) => `завершено ${number(completed)}`,
+  driverDone: (completed: number) => `завершено ${formatDecimal(completed)}`,
   hours: 'Пиковые часы',
   hoursNote: 'Рейсы за всё время, часы Москвы',
   seasons: 'По сезонам',
@@ -73,7 +75,7 @@ export const transportMessages = {
   density: 'Плотность по регионам',
   types: 'Типы машин',
   typesNote: (known: number, all: number) =>
-    `Тип известен у ${number(known)} из ${formatCount(all, ['машины', 'машин', 'машин'])}, из титулов Т1`,
+    `Тип известен у ${formatDecimal(known)} из ${formatCount(all, ['машины', 'машин', 'машин'])}, из титулов Т1`,
   noTypes: 'Титулы Т1 читаются сами, по нескольку машин в минуту.',
   measures: 'Время, расстояние, скорость, рентабельность',
   measuresNote: 'рейсы за всё время',
@@ -84,10 +86,10 @@ export const transportMessages = {
   known: (count: number) => `по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`,
   unknown: 'нет данных',
   clamped: {
-    time: leftOut('время за границей'),
-    distance: leftOut('за границей'),
-    speed: leftOut('время за границей'),
-    roi: leftOut('на границе'),
+    time: buildLeftOutText('время за границей'),
+    distance: buildLeftOutText('за границей'),
+    speed: buildLeftOutText('время за границей'),
+    roi: buildLeftOutText('на границе'),
   },
   bounds: {
     time: 'Рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят, минимум и максимум стоят на границе',
@@ -207,8 +209,8 @@ export const vehicleCardMessages = {
   drivers: 'Водители',
   noDrivers: 'Водители в документах не указаны',
   timeline: 'Рейсы',
-  timelineNote: (count: number) => `последние ${number(count)}`,
-  hours: (hours: number) => `${number(hours, 1)} ч от погрузки до выгрузки`,
+  timelineNote: (count: number) => `последние ${formatDecimal(count)}`,
+  hours: (hours: number) => `${formatDecimal(hours, 1)} ч от погрузки до выгрузки`,
   withoutT4: 'без Т4',
   openTrip: (name: string) => `Открыть накладную ${name}`,
   noNumber: 'Без номера',

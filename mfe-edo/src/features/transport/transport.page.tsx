@@ -46,17 +46,17 @@ const ANALYTICS = 'analytics';
 /** Lazy, because most visits come for the list. */
 const FleetAnalytics = lazy(async () => ({ default: (await import('./fleet-analytics.tsx')).FleetAnalytics }));
 
-type Address = ReturnType<typeof useListAddress<VehicleFilterKey>>;
+type FleetAddress = ReturnType<typeof useListAddress<VehicleFilterKey>>;
 
 /** Vehicles for the filters in the URL; title and list share the query. */
-function useFleet(address: Address, enabled: boolean) {
+function useFleet(address: FleetAddress, enabled: boolean) {
   const query = transportQuery(buildQuery(address.filters, address), useDocumentsVersion());
   return useQuery({ ...query, enabled });
 }
 
-type Answer = ReturnType<typeof useFleet>;
+type FleetAnswer = ReturnType<typeof useFleet>;
 
-function EmptyFleet({ address }: { readonly address: Address }) {
+function EmptyFleet({ address }: { readonly address: FleetAddress }) {
   const filtered = Object.values(address.filters).some(Boolean);
   return (
     <EmptyState
@@ -67,7 +67,7 @@ function EmptyFleet({ address }: { readonly address: Address }) {
   );
 }
 
-function FilterLine({ address }: { readonly address: Address }) {
+function FilterLine({ address }: { readonly address: FleetAddress }) {
   const { status, active, type, directory } = address.filters;
   return (
     <ListFilters
@@ -110,8 +110,8 @@ function FilterLine({ address }: { readonly address: Address }) {
 const noTrucks: Trucks = new Map();
 
 interface VehiclesProps {
-  readonly address: Address;
-  readonly answer: Answer;
+  readonly address: FleetAddress;
+  readonly answer: FleetAnswer;
   readonly failure: ReactNode;
 }
 
@@ -168,7 +168,7 @@ function Vehicles({ address, answer, failure }: VehiclesProps) {
   );
 }
 
-function Failed({ answer, error }: { readonly answer: Answer; readonly error: Error }) {
+function Failed({ answer, error }: { readonly answer: FleetAnswer; readonly error: Error }) {
   return (
     <LoadFailure
       title={messages.failed}
@@ -181,7 +181,7 @@ function Failed({ answer, error }: { readonly answer: Answer; readonly error: Er
 }
 
 /** Vehicles with their figures, or the statistics of the fleet. */
-function Fleet({ address }: { readonly address: Address }) {
+function Fleet({ address }: { readonly address: FleetAddress }) {
   const answer = useFleet(address, true);
   const { data, error } = answer;
   // A failed refetch keeps the data on screen.

@@ -2,7 +2,7 @@ import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { vehicleStatuses } from '@trassa/contracts/edo/vehicle-status';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
@@ -64,9 +64,9 @@ export function roiRating(percent: number): Rating {
 export type TrendPeriod = keyof Pick<TransportReply['analytics'], 'daily' | 'weekly' | 'monthly'>;
 
 const labels: Record<TrendPeriod, (date: string) => string> = {
-  daily: (date) => dayText(date).slice(0, 5),
-  weekly: (date) => dayText(date).slice(0, 5),
-  monthly: (date) => dayText(date).slice(3),
+  daily: (date) => formatDay(date).slice(0, 5),
+  weekly: (date) => formatDay(date).slice(0, 5),
+  monthly: (date) => formatDay(date).slice(3),
 };
 
 const DAY_MS = 86_400_000;
@@ -90,7 +90,8 @@ export function trendColumns(
   return points.map(({ date, trips }) => ({
     key: date,
     label: labels[period](date),
-    name: period === 'weekly' ? weekName(dayText(date)) : period === 'daily' ? dayText(date) : dayText(date).slice(3),
+    name:
+      period === 'weekly' ? weekName(formatDay(date)) : period === 'daily' ? formatDay(date) : formatDay(date).slice(3),
     value: trips,
     tone: 'normal',
     href: getHref(buildDays(period, date)),

@@ -4,11 +4,11 @@ import styles from './transport.module.css';
 import { utilizationRating } from './transport.rules.ts';
 
 const RADIUS = 13;
-const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** Share of the fleet as a ring in the colour of its rating. */
 export function UtilizationRing({ percent }: { readonly percent: number }) {
-  const filled = (Math.min(100, percent) / 100) * LENGTH;
+  const filled = (Math.min(100, percent) / 100) * CIRCUMFERENCE;
   return (
     <svg className={styles.ring} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r={RADIUS} />
@@ -17,7 +17,7 @@ export function UtilizationRing({ percent }: { readonly percent: number }) {
         cx="16"
         cy="16"
         r={RADIUS}
-        strokeDasharray={`${filled} ${LENGTH}`}
+        strokeDasharray={`${filled} ${CIRCUMFERENCE}`}
       />
     </svg>
   );

@@ -39,13 +39,13 @@ const VehicleDifferences = lazy(async () => ({
   default: (await import('./vehicle-differences.tsx')).VehicleDifferences,
 }));
 
-const place = (address: string) => placeName(address) || transportMessages.noAddress;
+const formatPlace = (address: string) => placeName(address) || transportMessages.noAddress;
 const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];
 
 /** Row with the paper that ends first; no row for a vehicle that is not in the directory. */
-function termRow(entry: FleetVehicle | undefined) {
+function buildPaperTermRow(entry: FleetVehicle | undefined) {
   if (!entry) return [];
   const value = <PaperTerm papers={entry.papers} labels={vehiclePaperLabels} />;
   return [{ name: messages.term, value: <Link href={edoPaths.fleetDirectory}>{value}</Link> }];
@@ -78,7 +78,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
           { name: messages.location, value: buildWhereText(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
-          ...termRow(entry),
+          ...buildPaperTermRow(entry),
         ]}
       />
     </PanelSection>
@@ -116,7 +116,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
         <StatusBadge kind="vehicle" code={trip.status} size="s" />
         <DateTime value={trip.startedAt} />
       </span>
-      <Route from={place(trip.from)} to={place(trip.to)} layout="under" />
+      <Route from={formatPlace(trip.from)} to={formatPlace(trip.to)} layout="under" />
       <small>
         {[
           trip.driver,

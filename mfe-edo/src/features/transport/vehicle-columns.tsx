@@ -16,7 +16,7 @@ import { differenceMessages } from './vehicle-differences.messages.ts';
 import { buildWhereText } from './whereabouts.rules.ts';
 
 const { columns } = messages;
-const place = (address: string) => placeName(address) || messages.noAddress;
+const formatPlace = (address: string) => placeName(address) || messages.noAddress;
 
 function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
   return (
@@ -69,13 +69,13 @@ function Free({ truck, status }: { readonly truck: Truck | undefined; readonly s
 const blank = '\u00a0';
 
 /** Sums over all vehicles found. */
-interface Found {
+interface FoundTotals {
   readonly trips: number;
   readonly documents: number;
 }
 
 /** Columns of the vehicle table, sorted by the server. `trucks` null: still loading; their column keeps its place. */
-export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Column<Vehicle>[] => [
+export const vehicleColumns = (found: FoundTotals, trucks: Trucks | null): readonly Column<Vehicle>[] => [
   plateColumn(
     {
       ...{ key: 'vehicle', title: columns.vehicle, sortable: true, total: messages.total },
@@ -101,8 +101,8 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     cell: (vehicle) => <StatusBadge kind="vehicle" code={vehicle.status} />,
   },
   routeColumn({ key: 'route', title: columns.route }, ({ route }) => ({
-    from: place(route.from),
-    to: place(route.to),
+    from: formatPlace(route.from),
+    to: formatPlace(route.to),
   })),
   {
     key: 'last',

@@ -1,8 +1,8 @@
-const fits = 'По справочнику решается, какой груз машине подходит.';
+const fitsNote = 'По справочнику решается, какой груз машине подходит.';
 
 export const differenceMessages = {
   names: { body: 'Кузов', model: 'Марка', capacity: 'Грузоподъёмность' },
-  why: { body: fits, model: '', capacity: fits },
+  why: { body: fitsNote, model: '', capacity: fitsNote },
   differs: (waybill: string, directory: string) => `в накладной ${waybill}, в справочнике ${directory}.`,
   mark: (names: readonly string[]) => `Не как в справочнике: ${names.join(', ').toLocaleLowerCase('ru')}`,
   none: { body: 'не указан', model: 'не указана', capacity: 'не указана' },

@@ -4,8 +4,8 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import {
   buildDifferences,
   type VehicleDifferences as Differences,
+  listVehicleWords,
   type StatedVehicle,
-  wordsOfVehicle,
 } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -18,7 +18,7 @@ import styles from './transport.module.css';
 import { trucksKey } from './transport.queries.ts';
 import { differenceMessages as messages } from './vehicle-differences.messages.ts';
 
-interface Settling {
+interface DirectoryChange {
   part: Partial<FleetVehicle>;
   /** Text of the notification with an undo button; absent when the change is itself an undo. */
   done?: string;
@@ -28,7 +28,7 @@ function useSettle(entry: FleetVehicle) {
   const client = useQueryClient();
   const { id, ...fields } = entry;
   const settle = useMutation({
-    mutationFn: ({ part }: Settling) =>
+    mutationFn: ({ part }: DirectoryChange) =>
       call(fleetEndpoints.changeVehicle, { params: { id }, body: { ...fields, ...part } }),
     onSuccess: ({ data }, { done }) => {
       const undo = () => settle.mutate({ part: { ...fields, kept: entry.kept ?? {}, version: data.version } });
@@ -57,8 +57,8 @@ export function VehicleDifferences({
     .filter((field) => differences[field] !== undefined)
     .map((field) => {
       const part: Differences = { [field]: differences[field] };
-      const [written = ''] = wordsOfVehicle(part);
-      const [known = messages.none[field]] = wordsOfVehicle({ [field]: entry[field] });
+      const [written = ''] = listVehicleWords(part);
+      const [known = messages.none[field]] = listVehicleWords({ [field]: entry[field] });
       const actions = (
         <>
           <Button size="s" loading={isPending} onClick={() => mutate({ part, done: messages.taken(written) })}>

@@ -34,7 +34,7 @@ const getRow = (vehicle: Vehicle, trucks: Trucks) => [
 ];
 
 /** For each column of the sheet, the column of the table that shows it. */
-const keys = [
+const columnKeys = [
   ...['vehicle', 'vehicle', 'driver', 'status', 'route', 'route', 'last', 'free'],
   ...['trips', 'trips', 'trips', 'utilization'],
 ];
@@ -52,5 +52,5 @@ export async function vehicleSheets(
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }
   const rows = vehicles.map((vehicle) => getRow(vehicle, trucks));
-  return [{ name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys } }];
+  return [{ name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys: columnKeys } }];
 }

@@ -12,10 +12,10 @@ import { analyticsViewMessages as messages } from './analytics-view.messages.ts'
 import styles from './analytics-view.module.css';
 import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 function Clock({ hour, getHref }: { readonly hour: number | null; readonly getHref: (hour: number) => string }) {
-  return hour === null ? noValue : <Link href={getHref(hour)}>{clock(hour)}</Link>;
+  return hour === null ? noValue : <Link href={getHref(hour)}>{formatHour(hour)}</Link>;
 }
 
 function HourFacts({

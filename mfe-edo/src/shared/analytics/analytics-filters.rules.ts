@@ -14,7 +14,7 @@ export interface AnalyticsFilters {
 }
 
 const categories = ['0', ...Object.keys(documentCategories)];
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the URL over the defaults; unknown values are dropped. */
 export function buildFilters(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
@@ -26,8 +26,8 @@ export function buildFilters(address: URLSearchParams, defaults: AnalyticsFilter
     period: named ? period : defaults.period,
     status: read('status') || defaults.status,
     category: categories.includes(read('category')) ? read('category') : defaults.category,
-    dateFrom: day.test(read('dateFrom')) ? read('dateFrom') : '',
-    dateTo: day.test(read('dateTo')) ? read('dateTo') : '',
+    dateFrom: dayPattern.test(read('dateFrom')) ? read('dateFrom') : '',
+    dateTo: dayPattern.test(read('dateTo')) ? read('dateTo') : '',
   };
 }
 

@@ -1,8 +1,8 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
-const documents = ['документ', 'документа', 'документов'] as const;
-const day = (text: string) => (text ? dayText(text) : '…');
+const documentForms = ['документ', 'документа', 'документов'] as const;
+const day = (text: string) => (text ? formatDay(text) : '…');
 
 export const analyticsViewMessages = {
   why: 'Подключите ЭДО, и по вашим накладным здесь появятся статусы, компании, маршруты и часы работы.',
@@ -24,11 +24,11 @@ export const analyticsViewMessages = {
   quarters: 'Период по кварталам',
   quarter: (name: string, count: number | null) => {
     if (count === null) return name;
-    return count === 0 ? `${name}: документов нет` : `${name}: ${formatCount(count, documents)}`;
+    return count === 0 ? `${name}: документов нет` : `${name}: ${formatCount(count, documentForms)}`;
   },
   dates: 'Дни',
   formatDays: (from: string, to: string) => (from === to ? day(from) : `${day(from)} — ${day(to)}`),
-  documents: (count: number, category: string) => `${plural(count, documents)}${category ? ` ${category}` : ''}`,
+  documents: (count: number, category: string) => `${plural(count, documentForms)}${category ? ` ${category}` : ''}`,
   companies: (count: number) => plural(count, ['компания', 'компании', 'компаний']),
   routes: (count: number) => plural(count, ['маршрут', 'маршрута', 'маршрутов']),
   vehicles: (count: number) => plural(count, ['машина', 'машины', 'машин']),
@@ -38,7 +38,7 @@ export const analyticsViewMessages = {
   underFilters: 'по выбранным фильтрам',
   toCompanies: 'названы в документах',
   toRoutes: 'по адресам документов',
-  countDocuments: (count: number) => formatCount(count, documents),
+  countDocuments: (count: number) => formatCount(count, documentForms),
   statuses: 'Статусы документов',
   statusesHow: 'Статус говорит, какой титул накладной подписан последним. Под ним код этого титула в файлах обмена.',
   openDocuments: 'Открыть в документах',

@@ -1,8 +1,8 @@
 import type { ChartColumn } from '@trassa/charts/columns';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { getPeriodRange, parseMoscowDay } from '@trassa/contracts/edo/periods';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 
 export interface StatusShare {
   code: string;
@@ -21,9 +21,9 @@ export function statusShares(distribution: Record<string, number>, order: readon
     .sort((a, b) => place(a.code) - place(b.code) || b.count - a.count);
 }
 
-const two = (hour: number) => String(hour).padStart(2, '0');
+const padHour = (hour: number) => String(hour).padStart(2, '0');
 /** «10:00–11:00». */
-export const hourName = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 24)}:00`;
+export const hourName = (hour: number) => `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`;
 
 /** 24 columns that link to their hours; working hours are highlighted, the busiest most. */
 export function hourColumns(
@@ -34,7 +34,7 @@ export function hourColumns(
   return data.hourlyActivity.map(({ hour, count }) => {
     const working = hour >= workingHours.from && hour < workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
-    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: getHref(hour) };
+    return { key: padHour(hour), label: padHour(hour), name: hourName(hour), value: count, tone, href: getHref(hour) };
   });
 }
 
@@ -45,8 +45,8 @@ const LABEL_EVERY = 3;
 export function dayColumns(days: Analytics['dailyActivity'], getHref: (date: string) => string): ChartColumn[] {
   return days.map(({ date, count }, index) => ({
     key: date,
-    label: index % LABEL_EVERY === 0 ? dayText(date).slice(0, 5) : '',
-    name: dayText(date),
+    label: index % LABEL_EVERY === 0 ? formatDay(date).slice(0, 5) : '',
+    name: formatDay(date),
     value: count,
     tone: 'normal',
     href: getHref(date),
@@ -58,8 +58,8 @@ export function isOver(
   { period = '0', dateTo }: Partial<Pick<FilterState, 'period' | 'dateTo'>>,
   day: string,
 ): boolean {
-  const start = moscowDay(day);
-  const quarter = periodRange(period);
+  const start = parseMoscowDay(day);
+  const quarter = getPeriodRange(period);
   if (start && quarter && quarter.to <= start) return true;
   return Boolean(dateTo) && String(dateTo) < day;
 }

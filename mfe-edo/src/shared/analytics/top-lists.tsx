@@ -17,12 +17,12 @@ interface TopListsProps {
   readonly base: Partial<FilterState>;
 }
 
-type Shown = 'all' | CompanyRole;
-const shown: readonly Shown[] = ['all', 'go', 'gp', 'tk'];
-const roleOptions = shown.map((value) => ({ value, label: messages.roles[value] }));
+type ShownRole = 'all' | CompanyRole;
+const shownRoles: readonly ShownRole[] = ['all', 'go', 'gp', 'tk'];
+const roleOptions = shownRoles.map((value) => ({ value, label: messages.roles[value] }));
 
 function TopCompanies({ data, base }: TopListsProps) {
-  const [role, setRole] = useState<Shown>('all');
+  const [role, setRole] = useState<ShownRole>('all');
   const companies = role === 'all' ? data.topCompanies : data.topByRole[role];
   const lines = companies.map(({ key, name, inn, role: most, count }) => ({
     key,

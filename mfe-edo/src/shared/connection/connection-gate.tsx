@@ -15,7 +15,7 @@ import { failureText } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { statusQuery } from './connection.queries.ts';
 
-function freshness({ ingest }: ConnectionStatus): string {
+function getFreshnessText({ ingest }: ConnectionStatus): string {
   if (ingest?.state === 'running') {
     const loaded = ingest.loaded.toLocaleString('ru-RU');
     return ingest.total === null ? messages.loading : messages.loaded(loaded, ingest.total.toLocaleString('ru-RU'));
@@ -36,7 +36,7 @@ function Connected({ status }: { readonly status: ConnectionStatus }) {
         </Button>
       }
     >
-      <b>{messages.panelOn}</b> {[status.login, freshness(status)].filter(Boolean).map((part) => ` · ${part}`)}
+      <b>{messages.panelOn}</b> {[status.login, getFreshnessText(status)].filter(Boolean).map((part) => ` · ${part}`)}
     </Banner>
   );
 }

@@ -6,7 +6,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 import { type SavedConnection, saveLogin } from '@trassa/mfe-kit/saved-login';
 
-const LOADING_MS = 2000;
+const IMPORT_POLL_MS = 2000;
 /** Query key of all logins' states. */
 export const statusKey = ['edo', 'status'] as const;
 
@@ -16,7 +16,10 @@ export const statusQuery = ({ login, connection }: SavedConnection) =>
     [...statusKey, login, connection],
     edoConnectionEndpoints.status,
     { query: { ...(login && { login }), ...(connection && { connection }) } },
-    { refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false), staleTime: 0 },
+    {
+      refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? IMPORT_POLL_MS : false),
+      staleTime: 0,
+    },
   );
 
 /** Connections of the company, including that of uploaded files; polled during an import. */
@@ -27,7 +30,7 @@ export const connectionsQuery = () =>
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.some(({ ingest }) => ingest?.state === 'running') ? LOADING_MS : false,
+        state.data?.some(({ ingest }) => ingest?.state === 'running') ? IMPORT_POLL_MS : false,
       staleTime: 0,
     },
   );
@@ -58,10 +61,10 @@ export async function disconnect(client: QueryClient, status: ConnectionStatus):
 const toChoice = ({ id, login }: ConnectionStatus): ConnectionChoice =>
   id ? { connection: id } : login ? { login } : {};
 
-type Made = Pick<Extract<ConnectAnswer, { next: 'connected' }>, 'login' | 'connectionId'>;
+type NewConnection = Pick<Extract<ConnectAnswer, { next: 'connected' }>, 'login' | 'connectionId'>;
 
 /** Makes a connection that was made step by step the current one. */
-export function applyConnection(client: QueryClient, { login, connectionId }: Made): void {
+export function applyConnection(client: QueryClient, { login, connectionId }: NewConnection): void {
   saveLogin(login, connectionId);
   void client.invalidateQueries({ queryKey: ['edo'] });
   emit('edo.connection-changed', { connected: true });

@@ -2,9 +2,9 @@ import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
 import { aChain } from '../testing/edo-factories.ts';
 import {
+  countFileKinds,
   cutRawText,
   dateText,
-  fileKinds,
   getName,
   getRoad,
   isWaybill,
@@ -127,7 +127,7 @@ test('raw data is cut at 3000 characters and says how long it was', () => {
 
 test('files of an archive are counted by kind, absent kinds left out', () => {
   const aFile = (kind: 'xml' | 'sig' | 'pdf' | 'other') => ({ name: kind, kind, size: 1 });
-  expect(fileKinds([aFile('sig'), aFile('xml'), aFile('xml')])).toEqual([
+  expect(countFileKinds([aFile('sig'), aFile('xml'), aFile('xml')])).toEqual([
     ['xml', 2],
     ['sig', 1],
   ]);

@@ -98,7 +98,7 @@ export function idLine(content: DocumentContent, chain: Chain | undefined): stri
 
 const kinds = ['xml', 'sig', 'pdf', 'other'] as const;
 
-export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile['kind'], number])[] {
+export function countFileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile['kind'], number])[] {
   return kinds
     .map((kind) => [kind, files.filter((file) => file.kind === kind).length] as const)
     .filter(([, count]) => count > 0);

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { SignElsewhere, SignedElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { FileSignature, SignAll, SignedFile, SigningFailure } from './signer.ts';
 import { elsewhereFailures } from './signing-failures.messages.ts';
@@ -15,7 +15,7 @@ const { late, failed, missing, stopped } = elsewhereFailures;
 
 /** Signs by the demonstration's signer, or in the cloud of an operator, where the person confirms on the phone. */
 export const createElsewhereSigner =
-  (order: SignOrder, pollMs = POLL_MS): SignAll =>
+  (order: SignRequest, pollMs = POLL_MS): SignAll =>
   async (files, { onSigned, stop }) => {
     const end = await signElsewhere(order, { files, stop, pollMs }).catch((error: unknown) => ({
       failure: { ...failed, text: error instanceof Error && error.message ? error.message : failed.text },
@@ -30,18 +30,18 @@ export const createElsewhereSigner =
   };
 
 /** Request to sign elsewhere, without the ids of the titles, which are added from the files. */
-export type SignOrder = SignElsewhere extends infer Order
+export type SignRequest = SignElsewhere extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'titles'>
     : never
   : never;
 
-type End = Pick<SignedElsewhere, 'signatures'> | { failure: SigningFailure };
+type SigningOutcome = Pick<ElsewhereSignatures, 'signatures'> | { failure: SigningFailure };
 
 async function signElsewhere(
-  order: SignOrder,
+  order: SignRequest,
   { files, stop, pollMs }: { files: readonly SignedFile[]; stop: AbortSignal; pollMs: number },
-): Promise<End> {
+): Promise<SigningOutcome> {
   const body = { ...order, titles: files.map(({ id }) => id) } as SignElsewhere;
   let { data } = await call(edoSigningEndpoints.signElsewhere, { body, timeoutMs: SIGN_MS });
   const giveUpAt = Date.now() + CONFIRM_MS;

@@ -8,9 +8,9 @@ const EXTENSIONS = [
   'epebfcehmdedogndhlcacafjaacknbcm',
   'iifchhfnnmpdbibifmljnfjhpififfog',
 ] as const;
-const ECHO = 'cadesplugin_echo_request';
+const ECHO_REQUEST = 'cadesplugin_echo_request';
 /** Address of the script, which the extension of Firefox or Safari sends in a message. */
-const ADDRESS = /(?:moz|safari)-extension:\/\/[\w-]+\/nmcades_plugin_api\.js/;
+const ADDRESS_PATTERN = /(?:moz|safari)-extension:\/\/[\w-]+\/nmcades_plugin_api\.js/;
 const LOAD_MS = 20_000;
 
 interface NativeApi {
@@ -28,7 +28,7 @@ const getAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
 
 /** Admits only scripts of these extensions. @throws TypeError for any other */
 function checkAddress(src: string): string {
-  if (EXTENSIONS.some((id) => src === getAddress(id)) || ADDRESS.exec(src)?.[0] === src) return src;
+  if (EXTENSIONS.some((id) => src === getAddress(id)) || ADDRESS_PATTERN.exec(src)?.[0] === src) return src;
   throw new TypeError(`Not the script of the plug-in: ${src}`);
 }
 
@@ -77,12 +77,12 @@ async function findScript(stop: AbortSignal): Promise<boolean> {
 function waitForAddress(stop: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const onMessage = ({ data, source }: MessageEvent) => {
-      const address = source === window && typeof data === 'string' ? ADDRESS.exec(data)?.[0] : undefined;
+      const address = source === window && typeof data === 'string' ? ADDRESS_PATTERN.exec(data)?.[0] : undefined;
       if (address) addScript(address).then(resolve);
     };
     window.addEventListener('message', onMessage, { signal: stop });
     stop.addEventListener('abort', () => resolve(false));
-    window.postMessage(ECHO, '*');
+    window.postMessage(ECHO_REQUEST, '*');
   });
 }
 
@@ -99,7 +99,7 @@ export async function loadPlugin(timeoutMs = LOAD_MS): Promise<CadesPlugin | Plu
   if (!known && !(await findScript(stop))) return 'absent';
   const api = window.cpcsp_chrome_nmcades;
   if (!api) return 'absent';
-  window.postMessage(ECHO, '*');
+  window.postMessage(ECHO_REQUEST, '*');
   const ready = new Promise<CadesPlugin | PluginAbsence>((resolve) => {
     stop.addEventListener('abort', () => resolve('hanging'));
     api.check_chrome_plugin(

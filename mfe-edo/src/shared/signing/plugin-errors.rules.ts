@@ -1,11 +1,11 @@
 import type { SigningFailure } from './signer.ts';
 
-const install =
+const installRemedy =
   'Установите расширение «CryptoPro Extension for CAdES Browser Plug-in» и сам плагин, затем нажмите «Проверить снова».';
 
 /** Failures of the plug-in as a whole. */
 export const pluginFailures = {
-  absent: { text: 'Плагин КриптоПро не найден в этом браузере.', remedy: install },
+  absent: { text: 'Плагин КриптоПро не найден в этом браузере.', remedy: installRemedy },
   hanging: {
     text: 'Плагин КриптоПро не отвечает.',
     remedy: 'Закройте лишние окна КриптоПро, обновите страницу и повторите. Если не поможет, перезапустите браузер.',
@@ -20,9 +20,9 @@ export const pluginFailures = {
   },
 } as const satisfies Record<string, SigningFailure>;
 
-const cancelled: SigningFailure = { text: 'Подписание отменено.', remedy: '', isCancelled: true };
+const cancelledFailure: SigningFailure = { text: 'Подписание отменено.', remedy: '', isCancelled: true };
 
-const byCode: Readonly<Record<string, SigningFailure>> = {
+const failuresByCode: Readonly<Record<string, SigningFailure>> = {
   '800B010A': {
     text: 'Не найден корневой сертификат удостоверяющего центра.',
     remedy: 'Установите корневые сертификаты центра, который выдал подпись, и повторите.',
@@ -59,8 +59,8 @@ const byCode: Readonly<Record<string, SigningFailure>> = {
     remedy: 'Обновите плагин КриптоПро до последней версии и повторите.',
   },
   '80070026': { text: 'Токен вынули или он не читается.', remedy: 'Вставьте токен и повторите.' },
-  '000004C7': cancelled,
-  '8010006E': cancelled,
+  '000004C7': cancelledFailure,
+  '8010006E': cancelledFailure,
 };
 
 const CODE = /0x([0-9a-f]{8})/i;
@@ -69,7 +69,7 @@ const CODE = /0x([0-9a-f]{8})/i;
 export function toFailure(error: unknown): SigningFailure {
   const text = error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? error);
   const code = CODE.exec(text)?.[1]?.toUpperCase();
-  const known = code === undefined ? undefined : byCode[code];
+  const known = code === undefined ? undefined : failuresByCode[code];
   if (known) return known;
   return {
     text: code ? `КриптоПро не подписал: ошибка 0x${code}.` : 'КриптоПро не подписал.',

@@ -19,10 +19,10 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
       if ('failure' in opened) return opened;
       if (!(await hasProvider(opened.plugin))) return { failure: pluginFailures.withoutProvider };
       try {
-        const certificates = await inTime(listCertificates(opened.plugin));
+        const certificates = await limitTime(listCertificates(opened.plugin));
         return certificates.length > 0 ? { certificates } : { failure: pluginFailures.noCertificates };
       } catch (error) {
-        return { failure: error === late ? pluginFailures.hanging : toFailure(error) };
+        return { failure: error === lateError ? pluginFailures.hanging : toFailure(error) };
       }
     },
     async sign(certificate, files, { onSigned, stop }) {
@@ -37,14 +37,17 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
   };
 }
 
-interface SigningAll {
+interface SignAllContext {
   sign: (content: string) => Promise<string>;
   onSigned: (done: number) => void;
   stop: AbortSignal;
 }
 
 /** Signs one file after another with the same signer, so that the provider asks for the PIN once. */
-async function signAll(files: readonly SignedFile[], { sign, onSigned, stop }: SigningAll): Promise<FileSignature[]> {
+async function signAll(
+  files: readonly SignedFile[],
+  { sign, onSigned, stop }: SignAllContext,
+): Promise<FileSignature[]> {
   const signed: FileSignature[] = [];
   for (const { id, content } of files) {
     if (stop.aborted) break;
@@ -61,24 +64,24 @@ async function signAll(files: readonly SignedFile[], { sign, onSigned, stop }: S
   return signed;
 }
 
-const late = new Error('the plug-in is late');
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(late), CALL_MS))]);
+const lateError = new Error('the plug-in is late');
+const limitTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(lateError), CALL_MS))]);
 
 async function hasProvider(plugin: CadesPlugin): Promise<boolean> {
   const GOST_2012_256 = 80;
   try {
     const about = await plugin.CreateObjectAsync('CAdESCOM.About');
-    return Boolean(await (await inTime(about.CSPVersion('', GOST_2012_256))).toString());
+    return Boolean(await (await limitTime(about.CSPVersion('', GOST_2012_256))).toString());
   } catch {
     return false;
   }
 }
 
-type Find = (thumbprint: string) => Promise<CadesCertificate>;
+type FindCertificate = (thumbprint: string) => Promise<CadesCertificate>;
 
 /** Opens the person's certificate store for `work`, and closes it after. */
-async function withStore<T>(plugin: CadesPlugin, work: (find: Find) => Promise<T>): Promise<T> {
+async function withStore<T>(plugin: CadesPlugin, work: (find: FindCertificate) => Promise<T>): Promise<T> {
   const store = await plugin.CreateObjectAsync('CAdESCOM.Store');
   await store.Open(cades.CURRENT_USER_STORE, cades.MY, cades.MAXIMUM_ALLOWED);
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addressLine,
   cargoTotals,
-  figure,
+  formatFigure,
   getWayFigures,
   momentParts,
   ownershipText,
@@ -44,9 +44,9 @@ test('totals add what positions give and stay unknown when none gives it', () =>
 });
 
 test('figures, moments and ownership read as people write them', () => {
-  expect(figure('8640')).toBe((8640).toLocaleString('ru-RU'));
-  expect(figure('без номера')).toBe('без номера');
-  expect(figure(null)).toBe('—');
+  expect(formatFigure('8640')).toBe((8640).toLocaleString('ru-RU'));
+  expect(formatFigure('без номера')).toBe('без номера');
+  expect(formatFigure(null)).toBe('—');
   expect(momentParts('22.06.2026T00:10:00+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
   expect(momentParts('2026-06-22T00:10+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
   expect(momentParts('21.06.2026T21:10:00Z')).toEqual({ time: '00:10', day: '22.06.2026' });

@@ -1,22 +1,22 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
-import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
+import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
-import { parseWaybillTime, waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillInstant, parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
 import { findTown } from '@trassa/contracts/identity/place.rules';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { formatTime } from '@trassa/ui/format-date';
 
 type Part = string | null | undefined;
-const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
-const prefixed = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
+const joinParts = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
+const addPrefix = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
 
 /** «ул.» and «д.» stay beside their names at the end of a line. */
-const tied = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
+const tieShortWords = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
 
 /** Address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
 export function addressLine(address: WaybillAddress | null): string | null {
-  const line = addressText(address) || prefixed('код ГАР', address?.КодГАР);
-  return line ? tied(line) : null;
+  const line = formatWaybillAddress(address) || addPrefix('код ГАР', address?.КодГАР);
+  return line ? tieShortWords(line) : null;
 }
 
 /** Name of a place in a list: the town of its address, else all of it. */
@@ -25,7 +25,7 @@ export const placeName = (address: string): string => findTown(address) ?? addre
 /** «Сафин Марат Ильдарович»; null without any name. */
 export function fullName(person: WaybillPerson | null): string | null {
   if (!person) return null;
-  return joined([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
+  return joinParts([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
 }
 
 /** «Сафин М. И.» of «Сафин Марат Ильдарович»; any other form stays. */
@@ -52,7 +52,7 @@ export function getWayFigures(way: ChainWay | null | undefined, how: string): Wa
   return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };
 }
 
-const number = (value: string | null) => {
+const parseNumber = (value: string | null) => {
   const read = Number((value ?? '').replace(',', '.').replace(/\s/g, ''));
   return value && Number.isFinite(read) ? read : null;
 };
@@ -60,7 +60,7 @@ const number = (value: string | null) => {
 /** Totals of the cargo; null when no line has the value. Mass in kg. */
 export function cargoTotals(positions: readonly WaybillCargo[]) {
   const sum = (pick: (position: WaybillCargo) => string | null) => {
-    const known = positions.map((position) => number(pick(position))).filter((value) => value !== null);
+    const known = positions.map((position) => parseNumber(pick(position))).filter((value) => value !== null);
     return known.length ? known.reduce((total, value) => total + value, 0) : null;
   };
   return {
@@ -71,18 +71,18 @@ export function cargoTotals(positions: readonly WaybillCargo[]) {
 }
 
 /** Formatted figure: «8 640»; the text itself when it is no number; «—» when absent. */
-export function figure(value: string | number | null): string {
+export function formatFigure(value: string | number | null): string {
   if (value === null) return '—';
-  const read = typeof value === 'number' ? value : number(value);
+  const read = typeof value === 'number' ? value : parseNumber(value);
   return read === null ? String(value) : read.toLocaleString('ru-RU');
 }
 
 /** Time and day of a moment as the waybill states them; UTC, which no local clock shows, becomes Moscow time. */
 export function momentParts(value: string | null): { time: string; day: string } | null {
   const written = parseWaybillTime(value);
-  const at = written?.offset === 0 && waybillInstant(value);
-  if (at) return { time: formatTime(at.toISOString()), day: dayText(getDay(at)) };
-  return written && { time: written.clock.slice(0, 5), day: dayText(written.day) };
+  const at = written?.offset === 0 && parseWaybillInstant(value);
+  if (at) return { time: formatTime(at.toISOString()), day: formatDay(getDay(at)) };
+  return written && { time: written.clock.slice(0, 5), day: formatDay(written.day) };
 }
 
 /** Ownership of the vehicle: '1' owned, any other leased, null when absent. */

@@ -1,5 +1,5 @@
 import { type Admin, type NewAdmin, newAdminSchema } from '@trassa/contracts/account/admins';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -20,7 +20,7 @@ import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
 import { adminsQuery, useAppoint, useEndSessions, useRemoveAdmin, useResetFactors } from './admins.queries.ts';
 
-const empty: NewAdmin = { email: '' };
+const emptyAdmin: NewAdmin = { email: '' };
 
 interface AddressFormProps {
   readonly words: { readonly title: string; readonly hint: string; readonly submit: string; readonly failed: string };
@@ -29,7 +29,7 @@ interface AddressFormProps {
 
 /** Form that changes the person of an email address. */
 function AddressForm({ words, change }: AddressFormProps) {
-  const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: emptyAdmin });
   const field = getFields(form);
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
@@ -124,7 +124,7 @@ export function AdminsPage() {
 function AdminLine({ admin }: { readonly admin: Admin }) {
   const [isAsking, setAsking] = useState(false);
   const isOwn = useUser().id === admin.id;
-  const name = fullName(admin);
+  const name = formatFullName(admin);
   return (
     <li className={styles.line}>
       <div className={styles.words}>

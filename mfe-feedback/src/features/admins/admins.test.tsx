@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Admin } from '@trassa/contracts/account/admins';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -21,7 +21,7 @@ const anAdmin = (parts: Partial<Admin> = {}): Admin => ({
 
 beforeEach(async () => {
   await signedIn(backend, { role: 'admin' });
-  backend.on(adminsEndpoints.admins, () => succeeded([anAdmin()]));
+  backend.on(adminsEndpoints.admins, () => buildSuccess([anAdmin()]));
 });
 const getField = (page: PageOnScreen, form: string) =>
   page.getByRole('form', { name: form }).querySelector('input') as HTMLInputElement;

@@ -47,7 +47,7 @@ function RepeatButton({ row }: { readonly row: Row }) {
   );
 }
 
-const list: Column<Row>[] = [
+const deliveryColumns: Column<Row>[] = [
   textColumn(
     { key: 'what', title: columns.what, card: 'title', width: '230px', hideable: false },
     ({ queue }) => messages.formatQueue(queue),
@@ -76,7 +76,7 @@ export function FailedDeliveriesPage() {
       {data && data.away.length > 0 ? <Banner kind="warning">{messages.away(data.away)}</Banner> : null}
       <DataTable
         label={messages.list}
-        columns={list}
+        columns={deliveryColumns}
         rows={data?.deliveries ?? noRows}
         rowKey={({ service, queue, id }) => `${service} ${queue} ${id}`}
         loading={isPending}

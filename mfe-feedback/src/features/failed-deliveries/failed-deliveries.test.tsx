@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -21,7 +21,7 @@ const failed: FailedDeliveries = {
 };
 beforeEach(async () => {
   await signedIn(backend, { role: 'admin' });
-  backend.on(adminsEndpoints.failedDeliveries, () => succeeded(failed));
+  backend.on(adminsEndpoints.failedDeliveries, () => buildSuccess(failed));
 });
 const open = () => showPage(<FailedDeliveriesPage />, { path: '/feedback/failed-deliveries' });
 
@@ -38,7 +38,7 @@ test('an administrator sees what was given up, of whom and why, and repeats it',
 });
 
 test('a service that does not answer is named beside the list of the others', async () => {
-  backend.on(adminsEndpoints.failedDeliveries, () => succeeded({ deliveries: [], away: ['orders' as const] }));
+  backend.on(adminsEndpoints.failedDeliveries, () => buildSuccess({ deliveries: [], away: ['orders' as const] }));
   const page = open();
   expect(await page.findByText(/Не ответили: заказы/)).toBeTruthy();
   expect(await page.findByText('Всё доставлено')).toBeTruthy();

@@ -28,21 +28,21 @@ function buildMetadata({ path, remotes }: MessageOrigin, traceId: string): Feedb
   };
 }
 
-interface Sending extends MessageOrigin {
+interface FeedbackSubmission extends MessageOrigin {
   readonly message: string;
   /** Idempotency key of one message, the same for every attempt. */
   readonly key: string;
 }
 
 /** Text of a failed submission: the server's, or the specification's when the server was not reached. */
-export function failureText(error: Error): string {
+export function formatFailure(error: Error): string {
   return error instanceof ApiError && error.status > 0 && error.code !== 'client/malformed'
     ? error.message
     : messages.failed;
 }
 
-const sending = mutationOptions({
-  mutationFn: async ({ message, key, ...place }: Sending) => {
+const sendMutation = mutationOptions({
+  mutationFn: async ({ message, key, ...place }: FeedbackSubmission) => {
     const traceId = hex(16);
     const body: NewFeedback = {
       message,
@@ -55,5 +55,5 @@ const sending = mutationOptions({
 });
 
 export function useSendFeedback() {
-  return useMutation(sending);
+  return useMutation(sendMutation);
 }

@@ -15,7 +15,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { feedbackPaths } from '../../paths.ts';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 import styles from './feedback-dialog.module.css';
-import { failureText, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
+import { formatFailure, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
 
 function readDraft(): string {
   return tabStorage.getItem(DRAFT_KEY) ?? '';
@@ -104,7 +104,7 @@ function FeedbackForm(props: {
       submitText={messages.send}
       submitting={sending.isPending}
       submitDisabled={text === ''}
-      error={sending.error && !sending.isPending ? failureText(sending.error) : null}
+      error={sending.error && !sending.isPending ? formatFailure(sending.error) : null}
       onCancel={props.onCancel}
       onSubmit={submit}
     >

@@ -18,7 +18,7 @@ import { feedbackKey, statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { OpenRecord } from '../../shared/record/open-record.tsx';
-import { deliveryPolling } from '../../shared/record/record.queries.ts';
+import { getDeliveryPolling } from '../../shared/record/record.queries.ts';
 import {
   buildFilters,
   buildQuery,
@@ -58,7 +58,7 @@ const feedbackQuery = (query: FeedbackQuery) =>
     queryKey: [...feedbackKey, 'list', query],
     queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => deliveryPolling(state.data?.feedback ?? []),
+    refetchInterval: ({ state }) => getDeliveryPolling(state.data?.feedback ?? []),
   });
 
 /** Downloads the workbook of the current filters. */
@@ -109,7 +109,7 @@ const feedbackColumns: Column<FeedbackItem>[] = [
   dateColumn({ key: 'at', title: columns.at, width: '130px', from: 800 }, ({ created_at }) => created_at),
 ];
 
-const none: readonly FeedbackItem[] = [];
+const noItems: readonly FeedbackItem[] = [];
 
 function Nothing(props: { readonly filters: PanelFilters; readonly onReset: () => void }) {
   if (!isNarrowed(props.filters)) return <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} />;
@@ -132,7 +132,7 @@ export function FeedbackPanelPage() {
   const { filters, change, openId, open } = usePanelFilters();
   const stats = useQuery(statsQuery());
   const list = useQuery(feedbackQuery(buildQuery(filters)));
-  const rows = list.data?.feedback ?? none;
+  const rows = list.data?.feedback ?? noItems;
   const retry = () => void list.refetch();
   return (
     <PanelFrame active="list" actions={<ExportButton filters={filters} />}>

@@ -6,22 +6,22 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
-const any = { value: 'all', label: messages.any } as const;
+const anyOption = { value: 'all', label: messages.any } as const;
 
 /** Screens and authors with messages, and the three statuses. */
 function buildOptions(stats: FeedbackStats | undefined) {
   const screens = Object.entries(stats?.by_screen ?? {});
   return {
-    screens: [any, ...screens.map(([name, count]) => ({ value: name, label: name, note: formatNumber(count) }))],
+    screens: [anyOption, ...screens.map(([name, count]) => ({ value: name, label: name, note: formatNumber(count) }))],
     users: [
-      any,
+      anyOption,
       ...(stats?.users ?? []).map((user) => ({
         value: user.user_id,
         label: user.user_name || user.user_email,
         note: user.user_email,
       })),
     ],
-    statuses: [any, ...feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }))],
+    statuses: [anyOption, ...feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }))],
   };
 }
 

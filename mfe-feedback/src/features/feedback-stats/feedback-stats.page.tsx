@@ -1,6 +1,6 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -20,7 +20,7 @@ const mostLines = 10;
 function Days({ stats }: { readonly stats: FeedbackStats }) {
   const columns = stats.by_day.map(({ day, count }) => {
     const noon = new Date(`${day}T12:00:00+03:00`);
-    return { key: day, label: dayText(day).slice(0, 5), name: formatDateLong(noon), value: count };
+    return { key: day, label: formatDay(day).slice(0, 5), name: formatDateLong(noon), value: count };
   });
   return (
     <ColumnChart

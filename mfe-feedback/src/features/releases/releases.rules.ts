@@ -16,7 +16,7 @@ export interface VersionRow {
   readonly changes: readonly ReleaseChange[];
 }
 
-const changesByKey: Record<VersionRow['state'], readonly ReleaseChange[]> = {
+const changesByState: Record<VersionRow['state'], readonly ReleaseChange[]> = {
   live: ['rollback', 'kill'],
   killed: ['revive', 'rollback'],
   proposed: ['approve', 'reject'],
@@ -44,7 +44,7 @@ export function versionRows({ remotes, releases, proposals }: ReleasesReply): Ve
     const title = module?.title ?? remote;
     const isAlone = releases.every((other) => other.remote !== remote || other.version === version);
     const impossible = [isAlone && 'rollback', remote === shellId && 'kill'];
-    const changes = changesByKey[state].filter((change) => !impossible.includes(change));
+    const changes = changesByState[state].filter((change) => !impossible.includes(change));
     return { key: `${remote} ${version}`, remote, title, version, publishedAt, publishedBy, state, note, changes };
   });
   const getPlace = ({ state, remote }: VersionRow) => (state === 'proposed' ? 0 : remote === shellId ? 1 : 2);

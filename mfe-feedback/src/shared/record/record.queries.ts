@@ -10,7 +10,7 @@ import { recordMessages as messages } from './record.messages.ts';
 const deliveryCheckMs = 3000;
 
 /** Poll interval in milliseconds while an answer to one of these messages is undelivered, else false. */
-export const deliveryPolling = (items: readonly FeedbackItem[]) =>
+export const getDeliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 
 export const recordQuery = (id: string) =>
@@ -18,7 +18,7 @@ export const recordQuery = (id: string) =>
     [...feedbackKey, 'one', id],
     feedbackEndpoints.one,
     { params: { id } },
-    { refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []) },
+    { refetchInterval: ({ state }) => getDeliveryPolling(state.data ? [state.data] : []) },
   );
 
 interface StatusChange {

@@ -1,5 +1,5 @@
 import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -17,7 +17,7 @@ export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const requests = useQuery(requestsQuery());
   const mayAsk = useMay('money.manage');
   if (!mayAsk || !order.data || !requests.data) return null;
-  const status = knownStatus(order.data.status);
+  const status = findKnownStatus(order.data.status);
   const isOpen = status === 'delivered' || status === 'invoiced';
   const isHeld = requests.data.some((one) => one.orderId === orderId && activeStages.includes(one.stage));
   if (!isOpen || !order.data.pricing.total) return null;

@@ -45,14 +45,14 @@ const unknownItem: AttentionItem = {
   ...{ action: messages.open, href: financePaths.finance },
 };
 
-const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 const overdueItem = ({ count, amount, overdueCount, overdueAmount }: ReceivablesTotals): AttentionItem => ({
   key: 'finance/overdue',
   tone: 'warn',
   icon: 'calendar-clock',
-  title: messages.overdue(overdueCount, money(overdueAmount)),
-  text: messages.owed(count, money(amount)),
+  title: messages.overdue(overdueCount, formatRubles(overdueAmount)),
+  text: messages.owed(count, formatRubles(amount)),
   action: messages.show,
   href: financePaths.debts({ age: 'overdue' }),
 });
@@ -66,7 +66,7 @@ const moneyItem = (trips: number, sum: number): AttentionItem => ({
   key: 'finance/money',
   tone: 'good',
   icon: 'hand-coins',
-  title: messages.title(trips, money(sum)),
+  title: messages.title(trips, formatRubles(sum)),
   text: messages.text,
   action: messages.action,
   href: financePaths.factoring,

@@ -20,7 +20,7 @@ import { isConfirmable, restName, toSuggestedSettlement } from './bank.rules.ts'
 import { SettleOperation } from './settling.ts';
 
 const SHOWN_PARTS = 2;
-const looks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
+const stateLooks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
   open: { tone: 'amber', icon: 'circle-help' },
   suggested: { tone: 'blue', icon: 'badge-check' },
   settled: { tone: 'green', icon: 'check' },
@@ -73,7 +73,7 @@ function Confirm({ operation }: { readonly operation: BankOperation }) {
 function State({ operation }: { readonly operation: BankOperation }) {
   const mayManage = useMay('money.manage');
   const { state, isOwn } = operation;
-  const { tone, icon } = looks[state];
+  const { tone, icon } = stateLooks[state];
   return (
     <span className={styles.state}>
       {mayManage && isConfirmable(operation) ? (

@@ -1,7 +1,7 @@
 import type { BankView } from '@trassa/contracts/finance/bank-kinds';
 import { formatCount } from '@trassa/ui/plural';
 
-const operations = (count: number) => formatCount(count, ['операция', 'операции', 'операций']);
+const formatOperations = (count: number) => formatCount(count, ['операция', 'операции', 'операций']);
 
 export const bankMessages = {
   list: 'Операции по счетам',
@@ -35,16 +35,16 @@ export const bankMessages = {
   skipped: 'Операция не учитывается',
   undo: 'Отменить разнесение',
   undone: 'Разнесение отменено сторно, операция снова ждёт',
-  confirmAll: (count: number) => `Подтвердить: ${operations(count)}`,
+  confirmAll: (count: number) => `Подтвердить: ${formatOperations(count)}`,
   confirmAllTitle: 'Подтвердить точные совпадения?',
   confirmAllText: (count: number, sum: string) =>
-    `${operations(count)} на ${sum}: у каждой совпали номер, сумма и ИНН. Долги закроются датами банка, отменить можно каждую.`,
+    `${formatOperations(count)} на ${sum}: у каждой совпали номер, сумма и ИНН. Долги закроются датами банка, отменить можно каждую.`,
   confirmAllOk: 'Подтвердить',
-  allConfirmed: (count: number) => `Разнесено: ${operations(count)}`,
+  allConfirmed: (count: number) => `Разнесено: ${formatOperations(count)}`,
   upload: 'Загрузить выписку',
   uploadText: 'Файл «для 1С» (kl_to_1c.txt) можно бросить в любое место страницы',
-  taken: (added: number) => (added > 0 ? `Загружено: ${operations(added)}` : 'Новых операций в файле нет'),
-  known: (known: number) => `Уже были: ${operations(known)}`,
+  taken: (added: number) => (added > 0 ? `Загружено: ${formatOperations(added)}` : 'Новых операций в файле нет'),
+  known: (known: number) => `Уже были: ${formatOperations(known)}`,
   tooLarge: 'Файл больше 5 МБ. Выгрузите выписку за меньший период.',
   failed: 'Не удалось загрузить операции банка',
   empty: 'Выписки ещё нет',

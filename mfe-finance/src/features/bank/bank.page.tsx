@@ -1,5 +1,5 @@
 import type { BankOperation, BankOverview, TakenStatement } from '@trassa/contracts/finance/bank';
-import { MOST_SETTLED } from '@trassa/contracts/finance/bank-kinds';
+import { MOST_SETTLED_OPERATIONS } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -45,14 +45,14 @@ function useAddress() {
   return { address, put };
 }
 
-interface Part {
+interface PartProps {
   readonly address: BankAddress;
   readonly put: (parts: Partial<BankAddress>) => void;
   readonly bank: BankOverview | undefined;
 }
 
 /** Balances of the accounts, and operations that wait for a person; these figures filter the list. */
-function BankFigures({ address: { view }, put, bank }: Part) {
+function BankFigures({ address: { view }, put, bank }: PartProps) {
   const choose = (next: 'open' | 'exact') => put({ view: view === next ? 'all' : next });
   const day = bank?.accounts
     .map(({ balanceOn }) => balanceOn ?? '')
@@ -82,7 +82,7 @@ function BankFigures({ address: { view }, put, bank }: Part) {
 
 /** Button that confirms all exact matches on the page at once, after a question. */
 function ConfirmAll({ operations }: { readonly operations: readonly BankOperation[] }) {
-  const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_SETTLED);
+  const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_SETTLED_OPERATIONS);
   const settling = useSettle(messages.allConfirmed(exact.length));
   const ask = async () => {
     const sum = exact.reduce((all, { amount }) => all + toKopecks(amount), 0);
@@ -101,7 +101,7 @@ function ConfirmAll({ operations }: { readonly operations: readonly BankOperatio
   );
 }
 
-function BankFilters({ address, put, bank }: Part) {
+function BankFilters({ address, put, bank }: PartProps) {
   const accounts = bank?.accounts ?? [];
   return (
     <ListFilters
@@ -134,7 +134,7 @@ function BankFilters({ address, put, bank }: Part) {
   );
 }
 
-function Nothing({ address, put, bank }: Part) {
+function Nothing({ address, put, bank }: PartProps) {
   if (bank?.accounts.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   const isDone = address.view === 'open' && address.search === '' && address.account === '';
   return (

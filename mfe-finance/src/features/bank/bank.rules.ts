@@ -52,13 +52,15 @@ export const toSuggestedSettlement = ({ id, parts, rest, restAs }: BankOperation
 export const restName = (restAs: RestKind): string =>
   restAs === 'advance' || restAs === 'skip' ? messages.rests[restAs] : enteredCategoryLabels[restAs].toLowerCase();
 
-const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
-const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'];
-const categories = Object.keys(enteredCategoryLabels) as RestKind[];
+const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
+const notOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'];
+const categoryRestKinds = Object.keys(enteredCategoryLabels) as RestKind[];
 
 /** What the part of an operation that pays no debt may be booked as. */
 export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
-  direction === 'in' ? incoming : [...categories.filter((kind) => !notOutgoing.includes(kind)), 'skip'];
+  direction === 'in'
+    ? incomingRestKinds
+    : [...categoryRestKinds.filter((kind) => !notOutgoingRestKinds.includes(kind)), 'skip'];
 
 /** A debt in the dialog, with the sum in rubles as typed. */
 export interface TypedPart {
@@ -68,7 +70,7 @@ export interface TypedPart {
 }
 
 /** A sum in rubles as text for an input. */
-export const typedSum = (rubles: number): string =>
+export const formatTypedSum = (rubles: number): string =>
   rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
 /** Kopecks of `amount` (rubles) that the parts leave; negative: they exceed it. A part without a sum counts 0. */
@@ -89,5 +91,5 @@ export function buildSettlement(
 }
 
 /** Initial sum of an added debt: the whole debt, but not more than what is left. */
-export const addedSum = (debt: number, rest: number): string =>
-  typedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));
+export const getAddedSum = (debt: number, rest: number): string =>
+  formatTypedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));

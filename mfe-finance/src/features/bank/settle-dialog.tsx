@@ -12,13 +12,13 @@ import { bankMessages } from './bank.messages.ts';
 import styles from './bank.module.css';
 import { openDebtsQuery, useSettle } from './bank.queries.ts';
 import {
-  addedSum,
   buildSettlement,
   countRest,
+  formatTypedSum,
+  getAddedSum,
   listRestKinds,
   restName,
   type TypedPart,
-  typedSum,
 } from './bank.rules.ts';
 
 const messages = bankMessages.dialog;
@@ -57,7 +57,7 @@ function AddDebt(props: {
   const free = debts.filter(({ orderId, advanced }) => !advanced && !parts.some((part) => part.orderId === orderId));
   const add = (id: string) => {
     const debt = free.find(({ orderId }) => orderId === id);
-    if (debt) onAdd({ orderId: id, orderNumber: debt.orderNumber, sum: addedSum(debt.amount, rest) });
+    if (debt) onAdd({ orderId: id, orderNumber: debt.orderNumber, sum: getAddedSum(debt.amount, rest) });
   };
   if (free.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function AddDebt(props: {
 
 function useSettleForm(operation: BankOperation, onClose: () => void) {
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
-    operation.parts.map(({ orderId, orderNumber, amount }) => ({ orderId, orderNumber, sum: typedSum(amount) })),
+    operation.parts.map(({ orderId, orderNumber, amount }) => ({ orderId, orderNumber, sum: formatTypedSum(amount) })),
   );
   const [restAs, setRestAs] = useState<RestKind | null>(operation.restAs);
   const [isChecked, setChecked] = useState(false);

@@ -1,5 +1,5 @@
 import type { Claim } from '@trassa/contracts/finance/claims';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -127,7 +127,7 @@ function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by:
 const UsedRates = ({ rates }: Pick<Claim, 'rates'>) => (
   <p className={styles.paid}>
     {messages.usedRates}
-    {rates.map(({ from, percent }) => messages.formatRate(formatRate(percent), dayText(from))).join(', ')}
+    {rates.map(({ from, percent }) => messages.formatRate(formatRate(percent), formatDay(from))).join(', ')}
   </p>
 );
 
@@ -158,7 +158,7 @@ export function ClaimPage() {
       {isChosen ? <Wish address={address} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">
-          {messages.assumed(dayText(claim.rateKnownTo))}
+          {messages.assumed(formatDay(claim.rateKnownTo))}
         </p>
       ) : null}
       {claim && claim.rates.length > 0 ? <UsedRates rates={claim.rates} /> : null}

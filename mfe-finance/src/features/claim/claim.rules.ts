@@ -34,12 +34,12 @@ export const isCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
 /** Percent that the query of a claim for the interest of the law must have, though nothing uses it. */
-const NO_PENALTY = 0.1;
+const UNUSED_PERCENT = 0.1;
 
 /** Query of the claim in the URL; null while it is incomplete. */
 export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
-  if (by === 'law') return { client, until, by, percent: NO_PENALTY };
+  if (by === 'law') return { client, until, by, percent: UNUSED_PERCENT };
   if (!isPercent(percent) || !isCap(cap)) return null;
   return { client, until, by, percent: parseNumber(percent), ...(cap.trim() ? { cap: parseNumber(cap) } : {}) };
 }

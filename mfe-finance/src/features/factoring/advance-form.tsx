@@ -16,13 +16,13 @@ import styles from './factoring.module.css';
 import { type AdvanceState, buildParts } from './use-advance.ts';
 
 const messages = factoringMessages.form;
-const least = 5000;
+const minAdvance = 5000;
 const step = 100;
 const sources = [
   { value: '', label: messages.noSource },
   ...factoringSources.map((value) => ({ value, label: sourceNames[value] })),
 ];
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function buildOption(order: Order) {
   const { from, to } = order.route;
@@ -36,23 +36,23 @@ function buildOption(order: Order) {
 }
 
 function Slider({ advance: { form, change }, most }: { readonly advance: AdvanceState; readonly most: number }) {
-  if (most < least) return null;
-  const amount = Math.min(most, Math.max(least, parseRubles(form.amount) ?? least));
+  if (most < minAdvance) return null;
+  const amount = Math.min(most, Math.max(minAdvance, parseRubles(form.amount) ?? minAdvance));
   return (
     <div className={styles.slider}>
       <input
         type="range"
         aria-label={messages.slider}
-        aria-valuetext={sum(amount)}
-        min={least}
+        aria-valuetext={formatRubles(amount)}
+        min={minAdvance}
         max={most}
         step={step}
         value={amount}
         onChange={(event) => change({ amount: formatTypedRubles(Number(event.target.value)) })}
       />
       <p aria-hidden="true">
-        <span>{sum(least)}</span>
-        <span>{sum(most)}</span>
+        <span>{formatRubles(minAdvance)}</span>
+        <span>{formatRubles(most)}</span>
       </p>
     </div>
   );
@@ -64,8 +64,8 @@ function Amount({ advance }: { readonly advance: AdvanceState }) {
   const { data: score } = useQuery(scoreQuery());
   const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
   const { most, by } = getLargestAdvance(value ?? 0, score?.maxAdvanceAmount);
-  const bounded = messages[by](sum(most));
-  const over = most > 0 ? messages.over(sum(most), by) : messages.noLimit;
+  const bounded = messages[by](formatRubles(most));
+  const over = most > 0 ? messages.over(formatRubles(most), by) : messages.noLimit;
   const isOver = value !== null && (amount ?? 0) > most;
   return (
     <>

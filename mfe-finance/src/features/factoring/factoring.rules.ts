@@ -71,7 +71,7 @@ export function riskText(
 }
 
 /** Body of the call that calculates an advance. */
-export function buildQuestion(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
+export function buildCalculateBody(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {
     shipmentValue: sums.value,

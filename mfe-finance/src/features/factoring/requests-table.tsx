@@ -24,8 +24,8 @@ import { getShare, stageSteps } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const messages = factoringMessages.requests;
-const steps = 5;
-const bad = new Set(['rejected', 'recourse']);
+const stepCount = 5;
+const badStages = new Set(['rejected', 'recourse']);
 
 function Withdraw({ advance }: { readonly advance: Advance }) {
   const { ask } = useWithdrawal();
@@ -45,16 +45,16 @@ function Stage({ advance }: { readonly advance: Advance }) {
   const isWaiting = withdrawalAskedAt !== null && openStages.includes(stage);
   const note = isWaiting ? factoringMessages.withdrawal.waiting : advance.note;
   const name = advanceStageLabels[stage];
-  const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
+  const look = badStages.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
     <>
       <Cell note={note ?? undefined} wholeNote>
         <span className={styles.stage}>
           <StepLane
-            total={steps}
+            total={stepCount}
             done={stageSteps[stage]}
             finished={stage === 'closed'}
-            here={bad.has(stage) ? 'red' : 'amber'}
+            here={badStages.has(stage) ? 'red' : 'amber'}
             large
             label={messages.step(name, stageSteps[stage])}
           />

@@ -32,7 +32,7 @@ function ScoreGauge({ score, risk }: { readonly score: number; readonly risk: Ri
 }
 
 const messages = factoringMessages.score;
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Limit({ score: { limit, used, available } }: { readonly score: CreditScore }) {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 0;
@@ -42,14 +42,14 @@ function Limit({ score: { limit, used, available } }: { readonly score: CreditSc
         <span>
           {messages.limit} <Help term={messages.limit} text={messages.limitHow} />
         </span>
-        <b>{sum(limit)}</b>
+        <b>{formatRubles(limit)}</b>
       </p>
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
       <p>
-        <span>{messages.used(sum(used))}</span>
-        <span className={styles.good}>{messages.free(sum(available))}</span>
+        <span>{messages.used(formatRubles(used))}</span>
+        <span className={styles.good}>{messages.free(formatRubles(available))}</span>
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { formatTypedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
-import { type AdvanceForm, buildQuestion, emptyForm } from './factoring.rules.ts';
+import { type AdvanceForm, buildCalculateBody, emptyForm } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const showError = (error: Error) =>
@@ -22,7 +22,7 @@ const showError = (error: Error) =>
 
 function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: string) {
   return {
-    ...buildQuestion(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
+    ...buildCalculateBody(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
     shipmentId,
     estimatedDeliveryDate: form.deliveryDate,
     quoteId: calculation.quoteId,
@@ -67,7 +67,7 @@ export function useAdvance() {
       setUnfilled(true);
       return;
     }
-    counting.mutate(buildQuestion(form, { value, amount }));
+    counting.mutate(buildCalculateBody(form, { value, amount }));
   };
   const send = async () => {
     const { shipmentId } = form;

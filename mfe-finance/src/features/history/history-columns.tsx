@@ -85,7 +85,7 @@ function Correction({ operation: { reverses, replaces, replacedBy } }: { readonl
   );
 }
 
-const signed = ({ direction, amount }: Operation) => toKopecks(direction === 'out' ? -amount : amount);
+const getSignedKopecks = ({ direction, amount }: Operation) => toKopecks(direction === 'out' ? -amount : amount);
 
 /** Description in which the order number does not break at a hyphen. */
 function Description({ operation: { description, orderNumber } }: { readonly operation: Operation }) {
@@ -171,7 +171,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     align: 'right',
     card: 'aside',
     cell: (operation, shown) => {
-      const sum = <Money kopecks={signed(operation)} size="strong" />;
+      const sum = <Money kopecks={getSignedKopecks(operation)} size="strong" />;
       const isStruck = endedOperationStatuses.includes(operation.status) || operation.replacedBy !== null;
       return (
         <>

@@ -13,21 +13,24 @@ import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { historyMessages as messages } from './history.messages.ts';
-import { buildPeriods, type FilterKey, filtersOn } from './history.rules.ts';
+import { buildPeriods, countFilters, type FilterKey } from './history.rules.ts';
 
 const OwnDatesDialog = lazy(async () => ({ default: (await import('./own-dates-dialog.tsx')).OwnDatesDialog }));
 
-const any = (label: string) => ({ value: '', label });
+const buildAnyOption = (label: string) => ({ value: '', label });
 const directions = [
-  any(messages.anyDirection),
+  buildAnyOption(messages.anyDirection),
   { value: 'in', label: directionLabels.in },
   { value: 'out', label: directionLabels.out },
 ];
 const statuses = [
-  any(messages.anyStatus),
+  buildAnyOption(messages.anyStatus),
   ...operationStatuses.map((value) => ({ value: value as string, label: operationStatusLabels[value] })),
 ];
-const platforms = [any(messages.anyPlatform), ...platformCodes.map((value) => ({ value, label: platformName(value) }))];
+const platforms = [
+  buildAnyOption(messages.anyPlatform),
+  ...platformCodes.map((value) => ({ value, label: platformName(value) })),
+];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
 export interface HistoryFiltersProps {
@@ -53,7 +56,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
         label={messages.period}
         value={known ?? own}
         options={[
-          any(messages.allTime),
+          buildAnyOption(messages.allTime),
           ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
           ...(own ? [{ value: own, label: messages.ownPeriod(formatDate(from), formatDate(to)) }] : []),
           { value: 'choose', label: messages.ownDates.choose },
@@ -85,7 +88,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
     <ListFilters
-      count={filtersOn(filters)}
+      count={countFilters(filters)}
       search={<ListSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />}
     >
       <Period {...props} />

@@ -1,8 +1,8 @@
 import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
-import { vatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
-import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { addDays, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
@@ -19,7 +19,7 @@ export const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 /** Number of filters that are on, the search apart; a period counts as one. */
-export const filtersOn = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
+export const countFilters = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
   [...Object.values(others), from || to].filter(Boolean).length;
 
 /** State of the list in the URL. */
@@ -75,16 +75,22 @@ export function buildQuery({ filters }: Pick<HistoryAddress, 'filters'>): Operat
   };
 }
 
-const dayText = (date: Date) => date.toISOString().slice(0, 10);
+const formatIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Days of the selectable periods, in Moscow. */
 export function buildPeriods(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
-  const here = moscowClock(now);
+  const here = toMoscowClock(now);
   const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
   return {
-    month: { from: dayText(new Date(Date.UTC(year, month, 1))), to: dayText(new Date(Date.UTC(year, month + 1, 0))) },
-    last: { from: dayText(new Date(Date.UTC(year, month - 1, 1))), to: dayText(new Date(Date.UTC(year, month, 0))) },
-    quarter: { from: addDays(dayText(here), -89), to: dayText(here) },
+    month: {
+      from: formatIsoDay(new Date(Date.UTC(year, month, 1))),
+      to: formatIsoDay(new Date(Date.UTC(year, month + 1, 0))),
+    },
+    last: {
+      from: formatIsoDay(new Date(Date.UTC(year, month - 1, 1))),
+      to: formatIsoDay(new Date(Date.UTC(year, month, 0))),
+    },
+    quarter: { from: addDays(formatIsoDay(here), -89), to: formatIsoDay(here) },
   };
 }
 
@@ -97,4 +103,4 @@ export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
 
 /** VAT rate inside an operation; undefined without VAT, or when no present rate gives its sum. */
 export const getRate = ({ amount, vat }: Operation) =>
-  vat === 0 ? undefined : vatRates.find((rate) => vatInside(toKopecks(amount), rate) === toKopecks(vat));
+  vat === 0 ? undefined : vatRates.find((rate) => getVatInside(toKopecks(amount), rate) === toKopecks(vat));

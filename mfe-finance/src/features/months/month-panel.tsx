@@ -24,7 +24,7 @@ import { monthQuery, useMonthActions } from './months.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /** Page on which a person can settle each thing that a month lacks. */
-const places: Readonly<Record<MonthNeed, (month: string) => string>> = {
+const pageByNeed: Readonly<Record<MonthNeed, (month: string) => string>> = {
   t4: (month) => ordersPaths.onRoadSince(monthDays(month).to),
   prices: (month) => ordersPaths.withoutPrice(monthDays(month)),
   papers: () => financePaths.issue('open'),
@@ -42,7 +42,7 @@ function Missing({ details }: { readonly details: MonthDetails }) {
         <ul className={styles.lines}>
           {missing.map(({ need, count, amount }) => (
             <li key={need} className={styles.head}>
-              <Link href={places[need](month)}>{messages.needs[need](count)}</Link>
+              <Link href={pageByNeed[need](month)}>{messages.needs[need](count)}</Link>
               {amount === null ? null : <Money kopecks={toKopecks(amount)} kopeckMode="never" />}
             </li>
           ))}
@@ -69,14 +69,14 @@ function Held({ held }: Pick<MonthDetails, 'held'>) {
   );
 }
 
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Difference({ plan, fact }: Pick<MonthCost, 'plan' | 'fact'>) {
   if (plan === null || plan === fact) return null;
   return fact > plan ? (
-    <small className={styles.over}>{messages.over(sum(fact - plan))}</small>
+    <small className={styles.over}>{messages.over(formatRubles(fact - plan))}</small>
   ) : (
-    <small>{messages.under(sum(plan - fact))}</small>
+    <small>{messages.under(formatRubles(plan - fact))}</small>
   );
 }
 
@@ -93,7 +93,7 @@ function Costs({ details, onPlan }: { readonly details: MonthDetails; readonly o
               <Money kopecks={toKopecks(fact)} kopeckMode="never" />
             </span>
             <span className={styles.head}>
-              <small>{plan === null ? '' : `${messages.plan} ${sum(plan)}`}</small>
+              <small>{plan === null ? '' : `${messages.plan} ${formatRubles(plan)}`}</small>
               <Difference plan={plan} fact={fact} />
             </span>
           </li>

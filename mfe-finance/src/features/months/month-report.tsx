@@ -13,7 +13,7 @@ import styles from './months.module.css';
 import { reportQuery, useReportFile } from './months.queries.ts';
 
 /** Rows shown on screen; the PDF has all. */
-const MOST = 5;
+const MAX_ROWS = 5;
 
 function Cut(props: { readonly title: string; readonly nobody: string; readonly rows: MonthReport['vehicles'] }) {
   if (props.rows.length === 0) return null;
@@ -21,7 +21,7 @@ function Cut(props: { readonly title: string; readonly nobody: string; readonly 
     <>
       <h4 className={styles.title}>{props.title}</h4>
       <ul className={styles.lines}>
-        {props.rows.slice(0, MOST).map(({ name, trips, profit }) => (
+        {props.rows.slice(0, MAX_ROWS).map(({ name, trips, profit }) => (
           <li key={name} className={styles.head}>
             <span>
               {name || props.nobody} <small>{messages.trips(trips)}</small>

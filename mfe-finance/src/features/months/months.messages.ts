@@ -1,7 +1,7 @@
 import type { MonthNeed } from '@trassa/contracts/finance/months';
 import { formatCount } from '@trassa/ui/plural';
 
-const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
+const formatTrips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
 
 export const monthsMessages = {
   list: 'Месяцы',
@@ -14,10 +14,10 @@ export const monthsMessages = {
   panel: (month: string) => `Месяц: ${month}`,
   missing: 'Чего не хватает',
   needs: {
-    t4: (count: number) => `${trips(count)} без подписанной доставки`,
-    prices: (count: number) => `${trips(count)} без цены`,
-    papers: (count: number) => `${trips(count)} без акта или УПД`,
-    costs: (count: number) => `${trips(count)} без затрат`,
+    t4: (count: number) => `${formatTrips(count)} без подписанной доставки`,
+    prices: (count: number) => `${formatTrips(count)} без цены`,
+    papers: (count: number) => `${formatTrips(count)} без акта или УПД`,
+    costs: (count: number) => `${formatTrips(count)} без затрат`,
     money: (count: number) => `${formatCount(count, ['операция', 'операции', 'операций'])} банка не разнесены`,
     planned: (count: number) =>
       `${formatCount(count, ['платёж', 'платежа', 'платежей'])} в плане: провести или отменить`,
@@ -49,9 +49,9 @@ export const monthsMessages = {
   clients: 'Прибыль по клиентам, без НДС',
   noVehicle: 'без машины',
   nobody: 'плательщик не указан',
-  trips,
-  late: (count: number, sum: string) => `Не оплачено в срок: ${trips(count)} на ${sum}`,
-  lateDeliveries: (count: number) => `Доставлено позже срока: ${trips(count)}`,
+  trips: formatTrips,
+  late: (count: number, sum: string) => `Не оплачено в срок: ${formatTrips(count)} на ${sum}`,
+  lateDeliveries: (count: number) => `Доставлено позже срока: ${formatTrips(count)}`,
   deliveredInTime: 'Все рейсы месяца доставлены в срок',
   inTime: 'Все оплаты месяца пришли в срок',
   history: 'Кто закрывал и открывал',

@@ -24,7 +24,7 @@ interface Row {
 
 const tones = { closed: 'green', open: 'amber', current: 'grey' } as const;
 
-const sum = (rubles: number) => <Money kopecks={toKopecks(rubles)} kopeckMode="never" />;
+const renderSum = (rubles: number) => <Money kopecks={toKopecks(rubles)} kopeckMode="never" />;
 
 const columns: readonly Column<Row>[] = [
   {
@@ -33,15 +33,15 @@ const columns: readonly Column<Row>[] = [
   },
   {
     ...{ key: 'income', title: messages.columns.income, width: '125px', align: 'right' },
-    cell: ({ income }) => sum(income),
+    cell: ({ income }) => renderSum(income),
   },
   {
     ...{ key: 'expense', title: messages.columns.expense, width: '125px', align: 'right' },
-    cell: ({ expense }) => sum(expense),
+    cell: ({ expense }) => renderSum(expense),
   },
   {
     ...{ key: 'profit', title: messages.columns.profit, width: '125px', align: 'right' },
-    cell: ({ profit }) => sum(profit),
+    cell: ({ profit }) => renderSum(profit),
   },
   {
     ...{ key: 'state', title: messages.columns.state, width: '100px' },

@@ -15,7 +15,7 @@ import { monthsMessages as messages } from './months.messages.ts';
 import type { useMonthActions } from './months.queries.ts';
 
 /** Categories that a company plans; fees of the factor come with advances. */
-const planned = expenseCategories.filter((category) => category !== 'fees');
+const plannedCategories = expenseCategories.filter((category) => category !== 'fees');
 
 const readTexts = ({ costs }: MonthDetails) =>
   Object.fromEntries(costs.map(({ category, plan }) => [category, plan === null ? '' : `${plan}`.replace('.', ',')]));
@@ -29,7 +29,7 @@ export function PlanDialog(props: {
   const { details, saving, onClose } = props;
   const [texts, setTexts] = useState<Partial<Record<ExpenseCategory, string>>>(() => readTexts(details));
   const [isChecked, setChecked] = useState(false);
-  const plans = planned.map((category) => {
+  const plans = plannedCategories.map((category) => {
     const text = texts[category]?.trim() ?? '';
     return {
       category,

@@ -32,7 +32,7 @@ const formatText = (value: number | null | undefined) =>
 const parseNumber = (text: string) =>
   text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
 
-const rateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: formatText(rate?.value) });
+const buildRateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: formatText(rate?.value) });
 /** Null without a unit; NaN, which the contract refuses, for a unit without a number. */
 const getRate = ({ unit, value }: RateText) => (unit === '' ? null : { unit, value: parseNumber(value) ?? Number.NaN });
 
@@ -40,12 +40,12 @@ function getValues<Name extends string, Value>(names: readonly Name[], read: (na
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
-export function normsForm({ version, company, vehicles }: CostNorms, fleet: readonly FleetVehicle[]): NormsForm {
+export function buildNormsForm({ version, company, vehicles }: CostNorms, fleet: readonly FleetVehicle[]): NormsForm {
   return {
     version,
     company: {
       ...getValues(numberNames, (name) => formatText(company[name])),
-      ...{ driver: rateText(company.driver), carrier: rateText(company.carrier) },
+      ...{ driver: buildRateText(company.driver), carrier: buildRateText(company.carrier) },
     },
     vehicles: fleet.map(({ id: vehicleId }) => {
       const own = vehicles.find((vehicle) => vehicle.vehicleId === vehicleId);

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { normsMessages as messages } from './norms.messages.ts';
 import styles from './norms.module.css';
-import { type NormsForm as Form, normsForm, normsFormSchema } from './norms-form.rules.ts';
+import { buildNormsForm, type NormsForm as Form, normsFormSchema } from './norms-form.rules.ts';
 import { RateFields } from './rate-fields.tsx';
 import { VehicleNorms } from './vehicle-norms.tsx';
 
@@ -63,7 +63,7 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
   const saving = useSaveNorms();
   const form = useForm<Form, unknown, CostNorms>({
     resolver: zodResolver(normsFormSchema),
-    defaultValues: normsForm(norms, vehicles),
+    defaultValues: buildNormsForm(norms, vehicles),
   });
   const attributes = getFields(form);
   useDirtyForm(form.formState.isDirty);

@@ -10,7 +10,7 @@ import { ageNames, overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 
 const messages = overviewMessages.debts;
-const looks = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
+const ageStyles = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
 
 /** Without the ruble sign, which the summary above shows once: five sums share a line. */
 const shortSum = (rubles: number) => formatMoneyShort(toKopecks(rubles)).replace(/\s₽$/, '');
@@ -57,12 +57,12 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
     >
       <div className={styles.ageBar} aria-hidden="true">
         {buckets.map(({ key, amount }) =>
-          amount > 0 ? <i key={key} className={styles[looks[key]]} style={{ flexGrow: amount }} /> : null,
+          amount > 0 ? <i key={key} className={styles[ageStyles[key]]} style={{ flexGrow: amount }} /> : null,
         )}
       </div>
       <ul className={styles.ages}>
         {buckets.map(({ key, amount, count }) => (
-          <li key={key} className={styles[looks[key]]}>
+          <li key={key} className={styles[ageStyles[key]]}>
             <Link href={financePaths.debts({ age: key })}>
               <span>{ageNames[key]}</span>
               <b title={formatMoney(toKopecks(amount))}>{shortSum(amount)}</b>

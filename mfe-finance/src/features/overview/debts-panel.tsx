@@ -149,7 +149,8 @@ function DebtorDebts(props: {
   );
 }
 
-const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(toKopecks(amount), 'never'));
+const formatTotals = ({ count, amount }: ReceivablesTotals) =>
+  messages.count(count, formatMoney(toKopecks(amount), 'never'));
 
 /** Debts behind a figure by client, the largest overdue sum first. */
 export function DebtsPanel() {
@@ -163,7 +164,12 @@ export function DebtsPanel() {
   const close = () => setParams({}, { replace: true });
   const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
   return (
-    <DockedPanel title={title} label={messages.panel} note={data ? note(data.totals) : undefined} onClose={close}>
+    <DockedPanel
+      title={title}
+      label={messages.panel}
+      note={data ? formatTotals(data.totals) : undefined}
+      onClose={close}
+    >
       {error ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}

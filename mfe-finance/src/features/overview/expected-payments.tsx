@@ -10,7 +10,7 @@ import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 
 const messages = overviewMessages.forecast;
-const FIRST = 6;
+const FIRST_PAYMENTS = 6;
 
 const getHref = ({ name, trips, date }: ExpectedPayment) =>
   trips > 0 ? financePaths.debts({ debtor: name }) : financePaths.toHistoryFor({ from: date, to: date });
@@ -18,7 +18,7 @@ const getHref = ({ name, trips, date }: ExpectedPayment) =>
 /** Payments of the forecast, the nearest first; each opens its debts or its planned operation. */
 export function ExpectedPayments({ payments }: { readonly payments: readonly ExpectedPayment[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? payments : payments.slice(0, FIRST);
+  const shown = isWhole ? payments : payments.slice(0, FIRST_PAYMENTS);
   if (payments.length === 0) return <p className={styles.quiet}>{messages.noPayments}</p>;
   return (
     <section aria-label={messages.next}>

@@ -11,16 +11,16 @@ import { financePaths } from '../../paths.ts';
 import { CashLimit } from './cash-limit.tsx';
 import { DelayChoice } from './delay-choice.tsx';
 import { ExpectedPayments } from './expected-payments.tsx';
-import { type Delay, delayedDays, delayedPayments, forecastSpec, tightestDay } from './forecast.rules.ts';
+import { buildDelayedDays, type Delay, delayPayments, findTightestDay, forecastSpec } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { expectedPaymentsQuery } from './overview.queries.ts';
 import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
-const none: readonly ExpectedPayment[] = [];
+const noPayments: readonly ExpectedPayment[] = [];
 /** Height of the first payments in pixels, so that the cards below do not move when they are loaded. */
-const PAYMENTS = 276;
+const PAYMENTS_HEIGHT = 276;
 
 function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
   const mayAsk = useMay('money.manage');
@@ -56,7 +56,7 @@ function Unstated() {
 
 /** The tightest day, also under the assumption that a client pays late. */
 function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: Delay | null }) {
-  const tightest = tightestDay(days);
+  const tightest = findTightestDay(days);
   if (!tightest && !delay) return null;
   const says = tightest
     ? messages.tight(formatDayShort(tightest.date), sumText(tightest.balance))
@@ -68,7 +68,7 @@ function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; read
   );
 }
 
-const paymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
+const formatPaymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
   payments
     .filter(({ date }) => date === day)
     .map(({ name, amount }) => `${name} ${sumText(amount)}`)
@@ -87,20 +87,20 @@ const getPoints = (days: readonly ForecastDay[], payments: readonly ExpectedPaym
     key: date,
     href: getHref(date, payments),
     name: formatDate(date),
-    values: [...[balance, low, high, withNew].map(sumText), paymentsOn(payments, date)],
+    values: [...[balance, low, high, withNew].map(sumText), formatPaymentsOn(payments, date)],
   }));
 
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const { gap, statedOn, isOfBank, newIncome, limit } = forecast;
   const query = useQuery(expectedPaymentsQuery());
-  const { data: expected = none, isPending } = query;
+  const { data: expected = noPayments, isPending } = query;
   const [delay, setDelay] = useState<Delay | null>(null);
   const days = useMemo(
-    () => (delay ? delayedDays(forecast.days, expected, delay) : forecast.days),
+    () => (delay ? buildDelayedDays(forecast.days, expected, delay) : forecast.days),
     [forecast.days, expected, delay],
   );
-  const payments = useMemo(() => (delay ? delayedPayments(expected, delay) : expected), [expected, delay]);
+  const payments = useMemo(() => (delay ? delayPayments(expected, delay) : expected), [expected, delay]);
   const spec = useMemo(() => forecastSpec(days), [days]);
   const points = useMemo(() => getPoints(days, payments), [days, payments]);
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
@@ -122,7 +122,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       height={240}
       footer={
         isPending ? (
-          <Skeleton height={PAYMENTS} />
+          <Skeleton height={PAYMENTS_HEIGHT} />
         ) : query.data ? (
           <ExpectedPayments payments={expected} />
         ) : (

@@ -1,6 +1,6 @@
 import type { ChartColours } from '@trassa/charts/chart-spec';
 import { expect, test } from 'vitest';
-import { delayedDays, delayedPayments, forecastSpec, getMarks, tightestDay } from './forecast.rules.ts';
+import { buildDelayedDays, delayPayments, findTightestDay, forecastSpec, getMarks } from './forecast.rules.ts';
 
 const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance, withNew: balance });
 
@@ -23,7 +23,9 @@ test('while the balance only grows no day is tight', () => {
 });
 
 test('the tightest day is told before money runs out, too', () => {
-  expect(tightestDay([aDay('2027-01-10', 5), aDay('2027-01-11', 2), aDay('2027-01-12', 2)])?.date).toBe('2027-01-11');
+  expect(findTightestDay([aDay('2027-01-10', 5), aDay('2027-01-11', 2), aDay('2027-01-12', 2)])?.date).toBe(
+    '2027-01-11',
+  );
 });
 
 const payments = [
@@ -35,9 +37,9 @@ const delay = { client: 'ООО «РЦ Нева»', days: 2 };
 
 test('a client who pays two days later is missed for two days, and nobody else', () => {
   const days = [aDay('2027-01-10', 1), aDay('2027-01-11', 4), aDay('2027-01-12', 7), aDay('2027-01-13', 7)];
-  expect(delayedDays(days, payments, delay).map(({ balance }) => balance)).toEqual([1, 0, 3, 7]);
-  expect(delayedDays(days, payments, { ...delay, days: 0 }).map(({ balance }) => balance)).toEqual([1, 4, 7, 7]);
-  expect(delayedPayments(payments, delay).map(({ date }) => date)).toEqual(['2027-01-13', '2027-01-11', '2027-01-12']);
+  expect(buildDelayedDays(days, payments, delay).map(({ balance }) => balance)).toEqual([1, 0, 3, 7]);
+  expect(buildDelayedDays(days, payments, { ...delay, days: 0 }).map(({ balance }) => balance)).toEqual([1, 4, 7, 7]);
+  expect(delayPayments(payments, delay).map(({ date }) => date)).toEqual(['2027-01-13', '2027-01-11', '2027-01-12']);
 });
 
 test('a payment is a step of its day, no slope towards it', () => {

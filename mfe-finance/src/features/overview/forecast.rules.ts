@@ -15,7 +15,7 @@ import { formatDayShort } from '@trassa/ui/format-date';
 
 const LABEL_DAYS = 30;
 /** «19 фев» without the year. */
-const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
+const formatDayOfYear = (date: string) => formatDayShort(date, new Date(date));
 
 /** Day of the forecast as chart data; `depth` and `missing` are for balances below zero. */
 export interface ForecastMark extends Omit<ForecastDay, 'date'> {
@@ -27,7 +27,7 @@ export interface ForecastMark extends Omit<ForecastDay, 'date'> {
 }
 
 /** The first day with the lowest balance; undefined while the balance never falls below that of today. */
-export function tightestDay(days: readonly ForecastDay[]): ForecastDay | undefined {
+export function findTightestDay(days: readonly ForecastDay[]): ForecastDay | undefined {
   const lowest = Math.min(...days.map(({ balance }) => balance));
   const tightest = days.find(({ balance }) => balance === lowest);
   return tightest === days[0] && lowest >= 0 ? undefined : tightest;
@@ -40,13 +40,13 @@ export interface Delay {
 }
 
 /** Payments, those of the late client moved to the later day. */
-export const delayedPayments = (payments: readonly ExpectedPayment[], { client, days }: Delay): ExpectedPayment[] =>
+export const delayPayments = (payments: readonly ExpectedPayment[], { client, days }: Delay): ExpectedPayment[] =>
   payments.map((payment) =>
     payment.trips > 0 && payment.name === client ? { ...payment, date: addDays(payment.date, days) } : payment,
   );
 
 /** Days of the forecast; between the expected and the later day, the late client's money is missing. */
-export function delayedDays(
+export function buildDelayedDays(
   days: readonly ForecastDay[],
   payments: readonly ExpectedPayment[],
   { client, days: delay }: Delay,
@@ -64,7 +64,7 @@ export function delayedDays(
 
 /** Days of the forecast as chart data. */
 export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
-  const tightest = tightestDay(days)?.date;
+  const tightest = findTightestDay(days)?.date;
   return days.map(({ date, balance, low, high, withNew }) => ({
     ...{ key: date, balance, low, high, withNew },
     depth: Math.min(0, balance),
@@ -111,7 +111,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
 
 /** Daily balance over its range in steps, red below zero. */
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
-  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
+  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? formatDayOfYear(date) : '']));
   const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
   const sums = getExactScale(days.flatMap(({ low, high, withNew }) => [low, high, withNew]));
   const scale = { y: sums, x: { padding: 0 } };

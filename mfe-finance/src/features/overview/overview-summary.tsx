@@ -11,7 +11,7 @@ import { splitFigure } from '../../shared/money.rules.ts';
 import { monthDays, monthName } from '../../shared/months.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { getChange, largestExpenses, sumText } from './overview.rules.ts';
+import { formatLargestExpenses, getChange, sumText } from './overview.rules.ts';
 
 /** «1,32» and «млн ₽» separately; the exact sum is in the tooltip. */
 function buildSum(rubles: number) {
@@ -40,7 +40,7 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const days = monthDays(month.month);
   const earned = month.income - month.vat + month.otherIncome;
   const share = earned > 0 ? formatPercent((month.profit / earned) * 100, 1) : null;
-  const spent = expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses;
+  const spent = expenses.length > 0 ? formatLargestExpenses(expenses, expenseNames) : messages.noExpenses;
   const owing = receivables.total === 0 ? messages.noDebts : messages.inTime;
   return (
     <Grid columns={4}>

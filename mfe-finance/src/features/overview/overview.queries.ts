@@ -6,7 +6,7 @@ import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
 
 /** All open debts of an age or a debtor, the oldest first, and their totals. */
@@ -17,10 +17,10 @@ export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string
       const known = ages.find((one) => one === age);
       const debts: Receivable[] = [];
       for (;;) {
-        const query = { age: known, limit: PAGE, offset: debts.length, ...(debtor ? { debtor } : {}) };
+        const query = { age: known, limit: PAGE_SIZE, offset: debts.length, ...(debtor ? { debtor } : {}) };
         const { data, totals } = await call(financeEndpoints.receivables, { query, signal });
         debts.push(...data);
-        if (data.length < PAGE) return { debts, totals };
+        if (data.length < PAGE_SIZE) return { debts, totals };
       }
     },
   });

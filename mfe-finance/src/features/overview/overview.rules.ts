@@ -61,7 +61,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
 }
 
 /** Shares of the largest expenses: «топливо 41 %». */
-export function largestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
+export function formatLargestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
   const all = expenses.reduce((sum, { amount }) => sum + amount, 0);
   return expenses
     .slice(0, 2)

@@ -68,7 +68,7 @@ const columns: readonly Column<WaitingTrip>[] = [
   },
 ];
 
-const options = (choices: Readonly<Record<string, string>>) =>
+const buildOptions = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 /** Kinds that are chosen at first: an УПД names the INN of the client, so without an INN an act. */
@@ -127,13 +127,13 @@ function PaperFields({ choice, change, client, isChecked }: Choice & { readonly 
         <SelectField
           label={messages.kinds}
           value={choice.kinds}
-          options={options(messages.kindChoices)}
+          options={buildOptions(messages.kindChoices)}
           onChange={(kinds) => change({ kinds })}
         />
         <SelectField
           label={messages.each}
           value={choice.each}
-          options={options(messages.eachChoices)}
+          options={buildOptions(messages.eachChoices)}
           onChange={(each) => change({ each })}
         />
       </FieldPair>

@@ -18,12 +18,12 @@ import { isOver } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
-const stated = ['received', 'signed', 'disputed'] as const;
+const statedEvents = ['received', 'signed', 'disputed'] as const;
 
 /** Events that can still happen to the paper in its present state. */
 function listEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetails): PaperEvent[] {
   return [
-    ...stated.filter((event) => event !== state),
+    ...statedEvents.filter((event) => event !== state),
     ...(originalsSentOn ? [] : ['originals_sent' as const]),
     ...(originalsReceivedOn ? [] : ['originals_received' as const]),
     ...(originalsSentOn || originalsReceivedOn ? ['originals_awaited' as const] : []),

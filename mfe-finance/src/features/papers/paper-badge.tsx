@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@trassa/ui/badge';
 import type { IconName } from '@trassa/ui/icon';
 
 /** Not among the badges of freight-ui, which every remote loads, because only this page shows papers. */
-const looks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
+const stateLooks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
   issued: { tone: 'violet', icon: 'receipt' },
   received: { tone: 'blue', icon: 'eye' },
   signed: { tone: 'cyan', icon: 'check-check' },
@@ -15,5 +15,5 @@ const looks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
 
 /** State of a paper: word, colour and icon. */
 export const PaperBadge = ({ state }: { readonly state: PaperState }) => (
-  <Badge {...looks[state]}>{paperStateLabels[state]}</Badge>
+  <Badge {...stateLooks[state]}>{paperStateLabels[state]}</Badge>
 );

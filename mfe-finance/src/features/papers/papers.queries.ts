@@ -14,7 +14,7 @@ import { papersMessages as messages } from './papers.messages.ts';
 const QUARTER_DAYS = 92;
 /** Timeout in milliseconds: several operators may be asked, and each takes seconds. */
 const OPERATOR_MS = 60_000;
-const MOVING_MS = 5000;
+const MOVING_POLL_MS = 5000;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
@@ -37,7 +37,7 @@ export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
     queryFn: async ({ signal }) =>
       (await call(edoSigningEndpoints.paperSending, { params: { id, kind }, signal, timeoutMs: OPERATOR_MS })).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_POLL_MS : false),
   });
 
 /** Whether it is not known yet if the operator has received the paper. */

@@ -16,11 +16,13 @@ export interface PapersAddress {
 /** Papers of one page. */
 export const PAGE_SIZE = 20;
 
-const texts = ['search', 'kind', 'state', 'issue'] as const;
+const textParams = ['search', 'kind', 'state', 'issue'] as const;
 
 /** Parses the URL; invalid values get their defaults. */
 export function readPapers(params: URLSearchParams): PapersAddress {
-  const [search = '', kind = '', state = '', issue = ''] = texts.map((key) => (params.get(key) ?? '').slice(0, 200));
+  const [search = '', kind = '', state = '', issue = ''] = textParams.map((key) =>
+    (params.get(key) ?? '').slice(0, 200),
+  );
   const paper = params.get('paper') ?? '';
   return {
     ...{ search, kind, state, issue: issue === 'open' || isUuid(issue) ? issue : '' },

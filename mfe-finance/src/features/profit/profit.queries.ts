@@ -4,26 +4,26 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { infiniteQueryOptions, keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
-interface Cut {
+interface CutQuery {
   cut: ProfitCut;
   from: string;
   to: string;
 }
 
-export const profitQuery = (query: Cut) =>
+export const profitQuery = (query: CutQuery) =>
   readQuery([...financeKey, 'profit', query], profitEndpoints.profit, { query }, { placeholderData: keepPreviousData });
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Trips of a key of a cut, page by page. */
-export const profitTripsQuery = (query: Cut & { key: string }) =>
+export const profitTripsQuery = (query: CutQuery & { key: string }) =>
   infiniteQueryOptions({
     queryKey: [...financeKey, 'profit-trips', query],
     queryFn: ({ signal, pageParam }) =>
-      call(profitEndpoints.profitTrips, { query: { ...query, limit: PAGE, offset: pageParam }, signal }),
+      call(profitEndpoints.profitTrips, { query: { ...query, limit: PAGE_SIZE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const read = pages.length * PAGE;
+      const read = pages.length * PAGE_SIZE;
       return read < last.total ? read : undefined;
     },
   });

@@ -15,7 +15,7 @@ import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitTripsQuery } from './profit.queries.ts';
 
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Trip({ trip }: { readonly trip: ProfitTrip }) {
   const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
@@ -26,7 +26,11 @@ function Trip({ trip }: { readonly trip: ProfitTrip }) {
         <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />
       </span>
       <span>{[route, client].filter(Boolean).join(' · ')}</span>
-      <small>{[formatDate(day), vehicle, messages.money(sum(revenue), sum(cost))].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[formatDate(day), vehicle, messages.money(formatRubles(revenue), formatRubles(cost))]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
     </li>
   );
 }
@@ -40,7 +44,9 @@ export function TripsPanel(props: {
 }) {
   const { title, query, sums, onClose } = props;
   const trips = useInfiniteQuery(profitTripsQuery(query));
-  const note = sums ? messages.tripsNote(formatCount(sums.trips, messages.trips), sum(sums.profit)) : undefined;
+  const note = sums
+    ? messages.tripsNote(formatCount(sums.trips, messages.trips), formatRubles(sums.profit))
+    : undefined;
   return (
     <DockedPanel title={title} label={messages.panel} note={note} onClose={onClose}>
       {trips.error ? (

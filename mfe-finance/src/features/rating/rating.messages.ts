@@ -1,6 +1,6 @@
 import { formatCount } from '@trassa/ui/plural';
 
-const days = (count: number) => formatCount(count, ['день', 'дня', 'дней']);
+const formatDays = (count: number) => formatCount(count, ['день', 'дня', 'дней']);
 
 export const ratingMessages = {
   title: (client: string) => `Рейтинг плательщика: ${client}`,
@@ -18,9 +18,9 @@ export const ratingMessages = {
   how: 'Сто минус два очка за каждый день среднего опоздания (не больше 60) и до 20 очков за споры и за отмены. Рейсы за 12 месяцев, нужно хотя бы три с прошедшим сроком.',
   columns: { trip: 'Рейс', delivered: 'Доставлен', due: 'Срок', paid: 'Оплачен', fact: 'Что было' },
   unpaid: 'нет',
-  days,
+  days: formatDays,
   onTime: 'в срок',
-  lateBy: (count: number) => `на ${days(count)} позже`,
+  lateBy: (count: number) => `на ${formatDays(count)} позже`,
   disputedTrip: 'спор',
   cancelledTrip: 'отменён',
   none: 'Рейсов этого клиента за год нет',

@@ -32,7 +32,7 @@ import {
 
 type Row = Reconciliation['rows'][number] & { readonly id: string; readonly theirs?: TheirRow | null };
 
-const sum = (rubles: number) => (rubles === 0 ? '—' : <Money kopecks={toKopecks(rubles)} />);
+const renderSum = (rubles: number) => (rubles === 0 ? '—' : <Money kopecks={toKopecks(rubles)} />);
 
 const columns: readonly Column<Row>[] = [
   { key: 'on', title: messages.columns.day, width: '110px', cell: ({ on }) => formatDate(on) },
@@ -48,8 +48,20 @@ const columns: readonly Column<Row>[] = [
       return theirs.on === on ? messages.same : messages.otherDay(formatDate(theirs.on));
     },
   },
-  { key: 'debit', title: messages.columns.debit, width: '140px', align: 'right', cell: ({ debit }) => sum(debit) },
-  { key: 'credit', title: messages.columns.credit, width: '140px', align: 'right', cell: ({ credit }) => sum(credit) },
+  {
+    key: 'debit',
+    title: messages.columns.debit,
+    width: '140px',
+    align: 'right',
+    cell: ({ debit }) => renderSum(debit),
+  },
+  {
+    key: 'credit',
+    title: messages.columns.credit,
+    width: '140px',
+    align: 'right',
+    cell: ({ credit }) => renderSum(credit),
+  },
 ];
 
 interface FilterProps {
@@ -57,7 +69,7 @@ interface FilterProps {
   readonly onChange: (parts: Partial<ActAddress>) => void;
 }
 
-function Wish({ address, onChange }: FilterProps) {
+function ActFilters({ address, onChange }: FilterProps) {
   const { data, error, isFetching, refetch } = useQuery(actClientsQuery());
   const { client, from, to } = address;
   if (error) {
@@ -180,7 +192,7 @@ export function ReconciliationPage() {
       excel={<ActFiles address={address} isReady={Boolean(act)} />}
       action={<ActIssuing address={address} isReady={Boolean(act)} />}
     >
-      <Wish address={address} onChange={change} />
+      <ActFilters address={address} onChange={change} />
       {isChosen ? <Totals act={act} address={address} /> : null}
       <div className={styles.list}>
         <DataTable

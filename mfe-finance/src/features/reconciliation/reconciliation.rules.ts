@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
-import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** State of the page in the URL. */
@@ -56,7 +56,9 @@ const toWords = (text: string) => {
 /** Rows of an act as lines to read and mend: day, document, debt and payment, by tabs. */
 export const formatTheirRows = (rows: readonly OurRow[]): string =>
   rows
-    .map(({ on, text, debit, credit }) => [dayText(on), toWords(text), debit || '', credit || ''].join('\t').trimEnd())
+    .map(({ on, text, debit, credit }) =>
+      [formatDay(on), toWords(text), debit || '', credit || ''].join('\t').trimEnd(),
+    )
     .join('\n');
 
 /** Cells of a line: pasted from a sheet by tabs, else by semicolons or several blanks. */

@@ -16,9 +16,9 @@ import { frameMessages as messages } from './finance-frame.messages.ts';
 
 type TabKey = 'overview' | 'profit' | 'factoring' | 'papers' | 'bank' | 'months' | 'history';
 
-type Exported = OperationsQuery & { readonly table?: 'operations' };
+type ExportQuery = OperationsQuery & { readonly table?: 'operations' };
 
-function WorkbookButton({ query }: { readonly query: Exported }) {
+function WorkbookButton({ query }: { readonly query: ExportQuery }) {
   const saving = useMutation({
     mutationFn: async () => {
       const hidden = query.table && [...listHiddenColumns(query.table)].join(',');
@@ -36,7 +36,7 @@ function WorkbookButton({ query }: { readonly query: Exported }) {
 /** Title, actions and tabs; `exported` narrows the workbook, `excel` replaces its button. */
 export function FinanceFrame(props: {
   readonly tab: TabKey;
-  readonly exported?: Exported;
+  readonly exported?: ExportQuery;
   readonly excel?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Duty } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { emit } from '@trassa/mfe-kit/events';
@@ -44,18 +44,18 @@ beforeEach(() => {
     geolocation: { value: geolocation, configurable: true },
     wakeLock: { value: { request: locks }, configurable: true },
   });
-  backend.on(positionsEndpoints.duty, () => succeeded(duty));
+  backend.on(positionsEndpoints.duty, () => buildSuccess(duty));
   backend.on(positionsEndpoints.saveConsent, ({ body }) => {
     duty = { ...duty, consentedAt: body.consented ? '2026-11-20T12:00:00Z' : null, startedAt: null };
-    return succeeded(duty);
+    return buildSuccess(duty);
   });
   backend.on(positionsEndpoints.saveShift, ({ body }) => {
     duty = { ...duty, startedAt: body.onDuty ? '2026-11-20T12:00:00Z' : null };
-    return succeeded(duty);
+    return buildSuccess(duty);
   });
   backend.on(positionsEndpoints.sendPoints, ({ body }) => {
     sent.push(...body.points);
-    return succeeded({ taken: body.points.length });
+    return buildSuccess({ taken: body.points.length });
   });
 });
 afterEach(() => {
@@ -101,7 +101,7 @@ test('points without a network wait for the line or the next one, refused ones d
   }
   backend.on(positionsEndpoints.sendPoints, ({ body }) => {
     sent.push(...body.points);
-    return succeeded({ taken: body.points.length });
+    return buildSuccess({ taken: body.points.length });
   });
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -25,15 +25,15 @@ interface PointState {
 /** Points of this page that wait to be sent. */
 export const usePointQueue = create<PointState>(() => ({ kept: [], sentAt: null }));
 
-const known = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
+const toKnown = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
 
 /** Point of a browser's position, whose unknown speed and direction come as null, NaN or −1. */
 export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point => ({
   ...{ at: new Date(timestamp).toISOString(), lat: coords.latitude, lng: coords.longitude },
-  ...{ accuracy: known(coords.accuracy), speed: known(coords.speed), course: known(coords.heading) },
+  ...{ accuracy: toKnown(coords.accuracy), speed: toKnown(coords.speed), course: toKnown(coords.heading) },
 });
 
-let sending: Promise<void> | null = null;
+let runningSend: Promise<void> | null = null;
 
 /** Whether the server has taken the points or refused them for good; otherwise they wait. */
 async function areAnswered(points: Point[]): Promise<boolean> {
@@ -57,10 +57,10 @@ async function sendKept(): Promise<void> {
 
 /** Sends all waiting points; a call during a running send joins that one. */
 export function sendWaiting(): Promise<void> {
-  sending ??= sendKept().finally(() => {
-    sending = null;
+  runningSend ??= sendKept().finally(() => {
+    runningSend = null;
   });
-  return sending;
+  return runningSend;
 }
 
 /** Adds a point to the queue and sends the whole queue. */

@@ -6,7 +6,7 @@ const STEP_MS = 20_000;
 
 export type WatchFailure = 'denied' | 'unavailable';
 
-const wish: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
+const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
 /** Sends the position of the phone, and keeps the screen awake, while `isOn`. @returns the failure of the browser */
 export function useWatchedPlace(isOn: boolean): WatchFailure | null {
@@ -24,7 +24,7 @@ export function useWatchedPlace(isOn: boolean): WatchFailure | null {
         void sendPoint(buildPoint(position));
       },
       ({ code, PERMISSION_DENIED }) => setFailure(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
-      wish,
+      watchOptions,
     );
     return () => {
       geolocation.clearWatch(watch);
@@ -74,6 +74,6 @@ export function sendPlaceOnce(): void {
   (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
     (position) => void sendPoint(buildPoint(position)),
     () => undefined,
-    { ...wish, maximumAge: 60_000 },
+    { ...watchOptions, maximumAge: 60_000 },
   );
 }

@@ -2,7 +2,7 @@ import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map'
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
-import { cityRoutes, cityTrips } from './city-routes.rules.ts';
+import { buildCityRoutes, cityTrips } from './city-routes.rules.ts';
 import { getHeatScale, getLegs, routeScale } from './scene.rules.ts';
 
 const map = aTransportMap();
@@ -75,14 +75,14 @@ test.each<[says: string, trips: Parameters<typeof createMap>[0], lines: [title: 
     ],
   ],
 ])('%s', (_, trips, lines) => {
-  const legs = getLegs(cityRoutes(createMap(trips)));
+  const legs = getLegs(buildCityRoutes(createMap(trips)));
   expect(legs.map(({ title, count }) => [title, count])).toEqual(lines);
   expect(new Set(legs.map(({ key }) => key)).size).toBe(lines.length);
 });
 
 test('there and back begin and end at the same two points', () => {
   const [back, there] = getLegs(
-    cityRoutes(
+    buildCityRoutes(
       createMap([
         ['Казань, 1', 'Самара, 1', 3],
         ['Самара, 2', 'Казань, 2', 5],
@@ -99,7 +99,7 @@ test('kilometres of a pair are those of a trip on average, as far as they are kn
     ['Казань, 2', 'Самара, 2', 6],
   ]);
   const known = routes.map((route, at) => ({ ...route, distance: [300, 340, null][at] ?? null }));
-  expect(cityRoutes({ addresses, routes: known })).toMatchObject([{ count: 10, distance: 310, estimated: true }]);
+  expect(buildCityRoutes({ addresses, routes: known })).toMatchObject([{ count: 10, distance: 310, estimated: true }]);
 });
 
 test('a trip within a city is one trip of it', () => {
@@ -119,7 +119,7 @@ test('heat and routes have the quartiles of their own trips, and the levels of a
     ['Троицк, М', 'Самара, 2', 4],
     ['Троицк, Ч', 'Казань, 1', 1],
   ]);
-  const routes = cityRoutes(data);
+  const routes = buildCityRoutes(data);
   expect(routes.map(({ count }) => getIntensity(count, routeScale(routes)))).toEqual([
     'red',
     'orange',

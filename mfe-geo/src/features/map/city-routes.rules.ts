@@ -31,7 +31,7 @@ export function buildCity({ address, city, lat, lng }: Located): RouteCity {
 }
 
 /** Routes by pair of cities, each direction apart, the most frequent first. */
-export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
+export function buildCityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
   const cities = new Map(addresses.map((one) => [one.address, buildCity(one)]));
   const ends = (route: MapRoute) => ({
     from:
@@ -46,12 +46,12 @@ export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses'
     pairs.set(key, pair);
     pair.routes.push(route);
   }
-  return [...pairs.values()].map(summed).sort((a, b) => b.count - a.count);
+  return [...pairs.values()].map(sumPair).sort((a, b) => b.count - a.count);
 }
 
 type CityPair = Pick<CityRoute, 'key' | 'from' | 'to' | 'routes'>;
 
-function summed(pair: CityPair): CityRoute {
+function sumPair(pair: CityPair): CityRoute {
   const known = pair.routes.filter(({ distance }) => distance !== null);
   return {
     ...pair,
@@ -72,6 +72,7 @@ export function cityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' 
   const trips = new Map<string, number>();
   const add = (key: string, count: number) => trips.set(key, (trips.get(key) ?? 0) + count);
   for (const address of addresses) add(buildCity(address).key, address.count);
-  for (const { from, to, count } of cityRoutes({ addresses, routes })) if (from.key === to.key) add(from.key, -count);
+  for (const { from, to, count } of buildCityRoutes({ addresses, routes }))
+    if (from.key === to.key) add(from.key, -count);
   return trips;
 }

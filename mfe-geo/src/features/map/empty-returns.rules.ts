@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { MapAddress, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { buildCity } from './city-routes.rules.ts';
@@ -16,7 +16,7 @@ export interface EmptyReturn {
 }
 
 /** Least unloadings of a listed city: fewer say nothing. */
-const FEWEST = 3;
+const MIN_UNLOADINGS = 3;
 /** Least unloadings per loading of a listed city. */
 const RATIO = 2;
 /** Longest straight line to cargo that is worth an empty run. */
@@ -26,13 +26,13 @@ const getCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
 /** Cities with at least twice as many unloadings as loadings, the greatest difference first. */
-export function emptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
+export function findEmptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
   const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
     ...{ key, places, at: getLocation(places) },
     ...{ unloadings: getCount(places, 'unloading'), loadings: getCount(places, 'loading') },
   }));
   return cities
-    .filter(({ unloadings, loadings }) => unloadings >= FEWEST && unloadings >= loadings * RATIO)
+    .filter(({ unloadings, loadings }) => unloadings >= MIN_UNLOADINGS && unloadings >= loadings * RATIO)
     .map(({ key, places, at, unloadings, loadings }) => ({
       ...{ key, name: places[0] ? buildCity(places[0]).name : key, unloadings, loadings },
       nearby: cities
@@ -49,4 +49,4 @@ function getLocation([first]: readonly MapAddress[]): Coordinates | null {
 }
 
 const isNear = (one: Coordinates | null, other: Coordinates | null) =>
-  one !== null && other !== null && straightKm(one, other) <= NEAR_KM;
+  one !== null && other !== null && getStraightKm(one, other) <= NEAR_KM;

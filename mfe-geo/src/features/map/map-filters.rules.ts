@@ -25,9 +25,9 @@ export const noFilters: MapFilters = {
 
 const modes: readonly string[] = ['markers', 'heatmap', 'routes'];
 const categories = ['0', ...Object.keys(documentCategories)];
-const DAYS = ['dateFrom', 'dateTo'] as const;
+const DAY_FILTERS = ['dateFrom', 'dateTo'] as const;
 const isDay = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/.test(text);
-const LONGEST = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** Defaults: the last 30 days, or the whole of a chosen quarter. */
 const buildDefaults = (period: string, now: Date): MapFilters => ({
@@ -48,7 +48,7 @@ export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
   const defaults = buildDefaults(period, now);
   const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : defaults[key]);
-  const days = DAYS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
+  const days = DAY_FILTERS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
   return {
     mode: known('mode', modes.includes(read('mode'))) as TripsMode,
     period,
@@ -56,17 +56,18 @@ export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
     category: known('category', categories.includes(read('category'))),
     dateFrom: isDay(address.get('dateFrom')) ? read('dateFrom') : days.dateFrom,
     dateTo: isDay(address.get('dateTo')) ? read('dateTo') : days.dateTo,
-    from: read('from').slice(0, LONGEST),
-    to: read('to').slice(0, LONGEST),
+    from: read('from').slice(0, MAX_ADDRESS_LENGTH),
+    to: read('to').slice(0, MAX_ADDRESS_LENGTH),
   };
 }
 
 /** Query parameters of trips with the filters that differ from the defaults. */
 export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
   const defaults = buildDefaults(filters.period, now);
-  const areDays = DAYS.some((key) => filters[key] !== defaults[key]);
+  const areDays = DAY_FILTERS.some((key) => filters[key] !== defaults[key]);
   const changed = Object.entries(filters).filter(
-    ([key, value]) => value !== defaults[key as keyof MapFilters] || (areDays && DAYS.some((one) => one === key)),
+    ([key, value]) =>
+      value !== defaults[key as keyof MapFilters] || (areDays && DAY_FILTERS.some((one) => one === key)),
   );
   return new URLSearchParams([['view', 'trips'], ...changed]);
 }

@@ -1,5 +1,5 @@
-import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { getQuickRange, getRange, type QuickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
+import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { findQuickRange, getQuickRange, type QuickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -47,12 +47,12 @@ export function MapFilters({
   readonly now: Date;
   readonly onChange: (part: Partial<Chosen>) => void;
 }) {
-  const periodOptions = ['0', ...periodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
+  const periodOptions = ['0', ...listPeriodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
   return (
     <Filters>
       <Segmented<QuickRange | 'custom'>
         label={messages.dates}
-        value={getRange(filters, now) ?? 'custom'}
+        value={findQuickRange(filters, now) ?? 'custom'}
         options={quickOptions}
         onChange={(value) => value !== 'custom' && onChange({ ...getQuickRange(value, now), period: '0' })}
       />

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { getQuickRange } from '@trassa/contracts/edo/quick-range';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { ProfitSums } from '@trassa/contracts/finance/profit';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
@@ -24,14 +24,14 @@ beforeEach(() => {
   asked.length = 0;
   places.length = 0;
   backend.on(edoConnectionEndpoints.status, () => ({ success: true as const, error: null, data: connected }));
-  backend.on(geoEndpoints.sources, () => succeeded({ yandex: null }));
+  backend.on(geoEndpoints.sources, () => buildSuccess({ yandex: null }));
   backend.on(geoEndpoints.map, ({ query }) => {
     places.push(query);
-    return succeeded(aTransportMap());
+    return buildSuccess(aTransportMap());
   });
   backend.on(profitEndpoints.profit, ({ query }) => {
     asked.push(query);
-    return succeeded({ rows: [{ key: 'Казань — Самара', ...sums }], others: null, total: sums });
+    return buildSuccess({ rows: [{ key: 'Казань — Самара', ...sums }], others: null, total: sums });
   });
 });
 

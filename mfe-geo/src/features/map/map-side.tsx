@@ -17,7 +17,7 @@ import { shortAddress } from './place-names.rules.ts';
 import { type MoneyByRoute, type RouteMoney, sortByRevenue } from './route-money.rules.ts';
 import { cityTitle, isChosen, routeScale, toggleEnds } from './scene.rules.ts';
 
-const TOP = 10;
+const MAX_LINES = 10;
 
 export interface TopListProps {
   readonly data: TransportMap;
@@ -93,7 +93,7 @@ function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
   const shown = money ? sortByRevenue(routes, money) : routes;
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
-      {shown.slice(0, TOP).map((route) => {
+      {shown.slice(0, MAX_LINES).map((route) => {
         const level = getIntensity(route.count, scale);
         const sum = money?.get(route.key);
         return (
@@ -118,7 +118,7 @@ function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
   if (!empties?.length) return <p className={styles.none}>{empties ? messages.noEmpty : messages.emptyFailed}</p>;
   return (
     <ol className={styles.lines} aria-label={messages.empties}>
-      {empties.slice(0, TOP).map((city) => (
+      {empties.slice(0, MAX_LINES).map((city) => (
         <Line
           key={city.key}
           hint={city.name}
@@ -144,7 +144,7 @@ function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
 export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'data' | 'filters' | 'onNarrow'>) {
   return (
     <ol className={styles.lines} aria-label={messages.topAddresses}>
-      {data.addresses.slice(0, TOP).map(({ address, type, count }) => {
+      {data.addresses.slice(0, MAX_LINES).map(({ address, type, count }) => {
         const chosen = type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
         const isOn = filters.from === chosen.from && filters.to === chosen.to;
         return (

@@ -96,17 +96,17 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   },
 ];
 
-const PAGE = 10;
+const PAGE_ROWS = 10;
 
 /** Page of rows; all rows are sorted first. */
 function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<RowData>[]) {
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(PAGE);
+  const [pageSize, setPageSize] = useState(PAGE_ROWS);
   const [sort, setSort] = useState<Sort | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const first = (Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize))) - 1) * pageSize;
   const footer =
-    rows.length > PAGE ? (
+    rows.length > PAGE_ROWS ? (
       <Pagination
         page={page}
         pageSize={pageSize}

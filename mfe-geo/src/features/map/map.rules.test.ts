@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import { cityRoutes } from './city-routes.rules.ts';
+import { buildCityRoutes } from './city-routes.rules.ts';
 import {
   buildAddress,
   buildFilters,
@@ -79,7 +79,7 @@ test('an address too long for a filter is searched for', () => {
 test('what has no place is not on the map', () => {
   const data = aTransportMap();
   expect(getSpots(data.addresses)).toHaveLength(2);
-  expect(getLegs(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect(getLegs(buildCityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
   expect([...regionTotals(data)]).toEqual([
     ['Республика Татарстан', 24],
     ['Самарская область', 20],
@@ -89,7 +89,7 @@ test('what has no place is not on the map', () => {
 test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const data = aTransportMap();
   const [spot] = getSpots(data.addresses);
-  const routes = cityRoutes(data);
+  const routes = buildCityRoutes(data);
   const [route] = data.routes;
   if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;

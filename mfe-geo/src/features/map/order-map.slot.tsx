@@ -9,7 +9,7 @@ import { listUnlocated, locatePlaces, roadLegs } from './order-road.rules.ts';
 
 /** Pixels; the left margin is wider for the buttons, which are larger on touch screens. */
 const margins = { top: 28, bottom: 28, left: 80, right: 56 };
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** Road of one order; empty while fewer than two of its places are located. */
 export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
@@ -21,7 +21,7 @@ export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
   if (legs.length === 0) return null;
   return (
     <div className={styles.order}>
-      <CanvasMap canvas={canvas} scene={scene} margins={margins} onChoose={nothing} />
+      <CanvasMap canvas={canvas} scene={scene} margins={margins} onChoose={doNothing} />
     </div>
   );
 }

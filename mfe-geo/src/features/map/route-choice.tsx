@@ -11,21 +11,22 @@ import { shortAddress } from './place-names.rules.ts';
 import { cityTitle, routeKey, toggleEnds } from './scene.rules.ts';
 
 /** Places or routes to choose from; `from` of an end is empty for a place of unloading. */
-interface Choice {
+interface EndsChoice {
   title: string;
   label: string;
   ends: readonly Pick<MapRoute, 'from' | 'to' | 'count'>[];
 }
 
-const formatTitle = ({ from, to }: Choice['ends'][number]) => [from, to].filter(Boolean).map(shortAddress).join(' — ');
+const formatTitle = ({ from, to }: EndsChoice['ends'][number]) =>
+  [from, to].filter(Boolean).map(shortAddress).join(' — ');
 
 /** Choice of a place of a city, or of a route between cities: a single one is taken at once, several in a dialog. */
 export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,
 ): { choose: (route: CityRoute) => void; choosePlace: (city: EmptyReturn) => void; choice: ReactNode } {
-  const [asked, setAsked] = useState<Choice | null>(null);
-  const ask = (next: Choice) => {
+  const [asked, setAsked] = useState<EndsChoice | null>(null);
+  const ask = (next: EndsChoice) => {
     const [only, ...others] = next.ends;
     if (only && others.length === 0) onNarrow(toggleEnds(only, filters));
     else setAsked(next);

@@ -1,4 +1,4 @@
-import { periodRange } from '@trassa/contracts/edo/periods';
+import { getPeriodRange } from '@trassa/contracts/edo/periods';
 import type { Profit } from '@trassa/contracts/finance/profit';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { cityKey } from './canvas-map/city-names.rules.ts';
@@ -17,18 +17,18 @@ export interface RouteMoney {
 export type MoneyByRoute = ReadonlyMap<string, RouteMoney>;
 
 /** Longest period that services/finance sums in one call, in days before its last day: almost three years. */
-const LONGEST = 1_060;
+const MAX_PERIOD_DAYS = 1_060;
 
 /** Period of the map's filters for services/finance; «all time» becomes its longest period. */
-export function moneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
-  const quarter = periodRange(period);
+export function getMoneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
+  const quarter = getPeriodRange(period);
   const to = dateTo || (quarter ? addDays(getDay(quarter.to), -1) : getDay(now));
-  const first = addDays(to, -LONGEST);
+  const first = addDays(to, -MAX_PERIOD_DAYS);
   const starts = [first, dateFrom, quarter ? getDay(quarter.from) : ''].toSorted();
   return { from: starts.at(-1) ?? first, to };
 }
 
-const spelling = (from: string, to: string) => cityKey(`${from} — ${to}`);
+const buildNameKey = (from: string, to: string) => cityKey(`${from} — ${to}`);
 
 /**
  * Money of routes between cities. Finance names a route by its cities without regions, so routes of the map that share
@@ -43,7 +43,7 @@ export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[])
       ...{ profit: sum.profit + profit, cost: sum.cost + cost },
     });
   }
-  const named = Map.groupBy(routes, ({ from, to }) => spelling(from.name, to.name));
+  const named = Map.groupBy(routes, ({ from, to }) => buildNameKey(from.name, to.name));
   return new Map(
     [...named].flatMap(([name, [route, ...others]]) => {
       const sum = sums.get(name);

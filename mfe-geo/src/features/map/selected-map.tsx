@@ -37,10 +37,10 @@ export function useMapKind() {
   return { source, chosen: failure ? ('scheme' as const) : (wanted ?? first), failure, choose, fail: setFailure };
 }
 
-type Kind = ReturnType<typeof useMapKind>;
+type MapChoice = ReturnType<typeof useMapKind>;
 
 /** Yandex map while selected and working, else our own. */
-export function SelectedMap({ map: { source, chosen, fail }, ...map }: CanvasMapProps & { readonly map: Kind }) {
+export function SelectedMap({ map: { source, chosen, fail }, ...map }: CanvasMapProps & { readonly map: MapChoice }) {
   if (chosen === 'yandex' && source) {
     return <YandexMap source={source} scene={map.scene} centre={map.centre} onChoose={map.onChoose} onFail={fail} />;
   }
@@ -61,7 +61,7 @@ export function MapCorner({
   canvas,
   note,
 }: {
-  readonly map: Kind;
+  readonly map: MapChoice;
   /** Description of our own map. */
   readonly note: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -90,7 +90,7 @@ export function MapCorner({
 }
 
 /** Why our own map is shown instead of the chosen one. */
-export function MapFailure({ map: { failure, choose } }: { readonly map: Kind }) {
+export function MapFailure({ map: { failure, choose } }: { readonly map: MapChoice }) {
   if (!failure) return null;
   const retry = (
     <Button size="s" onClick={() => choose('yandex')}>

@@ -9,8 +9,8 @@ import { Grid, Stack } from '@trassa/ui/layout';
 import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsWith, exchangePath } from '../../paths.ts';
-import { cityRoutes } from './city-routes.rules.ts';
-import { emptyReturns } from './empty-returns.rules.ts';
+import { buildCityRoutes } from './city-routes.rules.ts';
+import { findEmptyReturns } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { connectionQuery, mapQuery } from './map.queries.ts';
@@ -42,13 +42,13 @@ function useMap() {
   const enabled = connection?.connected === true || connection?.files === true;
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
   const answer = useQuery({ ...mapQuery(buildQuery(filters), version), enabled });
-  const routes = useMemo(() => (answer.data ? cityRoutes(answer.data) : []), [answer.data]);
+  const routes = useMemo(() => (answer.data ? buildCityRoutes(answer.data) : []), [answer.data]);
   const money = useRouteMoney(filters, now, routes);
   const whole = useQuery({
     ...mapQuery(buildQuery({ ...filters, from: '', to: '' }), version),
     enabled: enabled && answer.isSuccess,
   });
-  const empties = useMemo(() => (whole.data ? emptyReturns(whole.data) : null), [whole.data]);
+  const empties = useMemo(() => (whole.data ? findEmptyReturns(whole.data) : null), [whole.data]);
   const change = (part: Partial<Chosen>) => setParams(buildAddress({ ...filters, ...part }, now), { replace: true });
   return { now, filters, change, answer, routes, money, empties };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { StopVisit } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -30,8 +30,8 @@ beforeEach(() => {
   visits = [visit];
   isOver = false;
   answers = [];
-  backend.on(positionsEndpoints.positions, () => succeeded({ at: now.toISOString(), vehicles: [vehicle] }));
-  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits, km: 412.3, plannedKm: 815, isOver }));
+  backend.on(positionsEndpoints.positions, () => buildSuccess({ at: now.toISOString(), vehicles: [vehicle] }));
+  backend.on(positionsEndpoints.orderVisits, () => buildSuccess({ visits, km: 412.3, plannedKm: 815, isOver }));
   backend.on(positionsEndpoints.answerVisit, ({ body }) => {
     answers.push(body);
     visits = [{ ...visit, state: 'accepted' }];
@@ -88,7 +88,7 @@ test('an order that nothing is known of shows nothing', async () => {
   let asked = 0;
   backend.on(positionsEndpoints.positions, () => {
     asked += 1;
-    return succeeded({ at: now.toISOString(), vehicles: [] });
+    return buildSuccess({ at: now.toISOString(), vehicles: [] });
   });
   const { container } = await open();
   await waitFor(() => expect(asked).toBe(1));

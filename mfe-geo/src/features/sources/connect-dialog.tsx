@@ -58,7 +58,7 @@ function buildBody(system: PositionSystem, { name, host, login, secret }: Fields
   return system === 'traccar' ? { system, name } : { system, name, host, login, secret };
 }
 
-interface Connected {
+interface ConnectedSource {
   readonly source: PositionSource;
   readonly token: string | null;
 }
@@ -91,7 +91,7 @@ function AccessFields(props: {
 
 function SystemForm(props: {
   readonly offer: System;
-  readonly onDone: (connected: Connected) => void;
+  readonly onDone: (connected: ConnectedSource) => void;
   readonly onClose: () => void;
 }) {
   const { system, hosts, tokenUrl, trial } = props.offer;
@@ -167,7 +167,7 @@ export function ConnectDialog({
 }) {
   const { systems = [], origin = null } = sources ?? {};
   const [kind, setKind] = useState<PositionSystem | 'phone' | null>(null);
-  const [connected, setConnected] = useState<Connected | null>(null);
+  const [connected, setConnected] = useState<ConnectedSource | null>(null);
   const offer = systems.find(({ system }) => system === kind);
   if (connected) {
     const { source, token } = connected;

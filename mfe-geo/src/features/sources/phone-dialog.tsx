@@ -20,9 +20,9 @@ interface Fields {
   consent: boolean;
 }
 
-type Issued = Awaited<ReturnType<typeof createPhone>>;
+type IssuedPhone = Awaited<ReturnType<typeof createPhone>>;
 
-function Scan(props: { readonly issued: Issued; readonly origin: string; readonly onClose: () => void }) {
+function Scan(props: { readonly issued: IssuedPhone; readonly origin: string; readonly onClose: () => void }) {
   const { issued, origin, onClose } = props;
   const link = buildAppLink(origin, issued);
   return (

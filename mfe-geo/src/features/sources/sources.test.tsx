@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { PositionSource, PositionUnit, TrackedPhone } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
@@ -42,13 +42,13 @@ beforeEach(() => {
   sent.length = 0;
   const note = (body: unknown) => void sent.push(body);
   backend.on(fleetEndpoints.fleet, () =>
-    succeeded({
+    buildSuccess({
       ...{ vehicles: [truck('01', 'А123ВС77'), truck('02', 'В456ЕК16')], drivers: [driver] },
       found: { plates: [], drivers: [] },
     }),
   );
   backend.on(positionsEndpoints.positionSources, () =>
-    succeeded({
+    buildSuccess({
       ...{ sources, origin: 'https://trassa.example' },
       systems: [
         system('wialon', ['hst-api.wialon.com'], 'https://hosting.wialon.com/login.html'),
@@ -58,13 +58,13 @@ beforeEach(() => {
     }),
   );
   backend.on(positionsEndpoints.positionUnits, () =>
-    succeeded([unit('КамАЗ А123ВС', { suggestedId: id('01') }), unit('В456ЕК', { suggestedId: id('02') })]),
+    buildSuccess([unit('КамАЗ А123ВС', { suggestedId: id('01') }), unit('В456ЕК', { suggestedId: id('02') })]),
   );
-  backend.on(positionsEndpoints.phones, () => succeeded([phone]));
+  backend.on(positionsEndpoints.phones, () => buildSuccess([phone]));
   backend.on(positionsEndpoints.connectSource, ({ body }) => {
     note(body);
     sources = [wialon];
-    return succeeded({ source: wialon, token: body.system === 'traccar' ? 'trs_once' : null });
+    return buildSuccess({ source: wialon, token: body.system === 'traccar' ? 'trs_once' : null });
   });
   backend.on(positionsEndpoints.matchUnits, ({ body }) => {
     note(body);
@@ -72,7 +72,7 @@ beforeEach(() => {
   });
   backend.on(positionsEndpoints.createPhone, ({ body }) => {
     note(body);
-    return succeeded({ phone, path: '/g/s3cret', device: 'dev1', interval: 60 });
+    return buildSuccess({ phone, path: '/g/s3cret', device: 'dev1', interval: 60 });
   });
 });
 
@@ -196,7 +196,7 @@ test('without the directory the units say so and are tried again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Приборы и машины' }));
   const window = within(await screen.findByRole('dialog'));
   const retry = await window.findByRole('button', { name: 'Повторить' });
-  backend.on(fleetEndpoints.fleet, () => succeeded(answer));
+  backend.on(fleetEndpoints.fleet, () => buildSuccess(answer));
   await person.click(retry);
   expect(await window.findByText('КамАЗ А123ВС')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import styles from './sources.module.css';
 import { fleetQuery, matchUnits, reloadSources, unitsQuery } from './sources.queries.ts';
 
 /** Value of the choice without a vehicle: a select cannot hold an empty value. */
-const NONE = 'none';
+const NO_VEHICLE = 'none';
 
 interface VehicleOption {
   readonly value: string;
@@ -35,9 +35,9 @@ function Unit(props: {
       <SelectField
         label={unit.name}
         hint={unit.lastAt ? `${messages.lastPoint} ${formatRelative(unit.lastAt)}` : messages.noPoint}
-        options={[{ value: NONE, label: messages.noVehicle }, ...options]}
-        value={chosen ?? NONE}
-        onChange={(value) => onChoose(value === NONE ? null : value)}
+        options={[{ value: NO_VEHICLE, label: messages.noVehicle }, ...options]}
+        value={chosen ?? NO_VEHICLE}
+        onChange={(value) => onChoose(value === NO_VEHICLE ? null : value)}
       />
       {suggestion ? (
         <Button size="s" variant="quiet" icon="check" onClick={() => onChoose(suggestion.value)}>

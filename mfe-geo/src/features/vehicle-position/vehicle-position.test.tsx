@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -19,7 +19,7 @@ const untold = aVehicle(now, { plate: 'С777СС 52', trip: null, position: null
 
 beforeEach(() => {
   const vehicles = [late, old, untold];
-  backend.on(positionsEndpoints.positions, () => succeeded({ at: new Date().toISOString(), vehicles }));
+  backend.on(positionsEndpoints.positions, () => buildSuccess({ at: new Date().toISOString(), vehicles }));
 });
 
 test('the line of a vehicle has its source and its age, however the plate is written', async () => {

@@ -1,7 +1,7 @@
 import { getAgeMinutes, getFreshness } from '@trassa/contracts/geo/freshness.rules';
 import type { ExpectedArrival, Position, TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
-import { clockNote, formatAt, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { formatAt, formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { formatDayShort, formatRecent, formatTime } from '@trassa/ui/format-date';
 import { positionsMessages as messages } from './positions.messages.ts';
 
@@ -37,13 +37,13 @@ export function formatInterval({ earliest, latest }: ExpectedArrival, clock: Tri
   const local = toClock(now, clock);
   const [begin, end] = [formatRecent(from, local), formatRecent(to, local)];
   const isOneDay = begin.slice(0, -5) === end.slice(0, -5);
-  if (begin === end) return `${begin}${clockNote(clock)}`;
-  return `${begin}–${isOneDay ? formatTime(to) : end}${clockNote(clock)}`;
+  if (begin === end) return `${begin}${formatClockNote(clock)}`;
+  return `${begin}–${isOneDay ? formatTime(to) : end}${formatClockNote(clock)}`;
 }
 
 /** End of a window. A stop without an hour ends with the last minute of its Moscow day, and is shown as a day. */
 export function formatWindowEnd(windowTo: string, clock: TripUnderWay['clock'], now: Date): string {
-  const isWholeDay = moscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
+  const isWholeDay = toMoscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
   return isWholeDay ? formatDayShort(windowTo, now) : formatAt(windowTo, clock, (time) => formatRecent(time, now));
 }
 

@@ -2,7 +2,7 @@ import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import { expect, test } from 'vitest';
 import { aPosition, aTrip, aVehicle } from '../testing/a-vehicle-position.ts';
 import { buildArrivalText, buildMethodText, buildMotionText, formatInterval, getShape } from './position-text.rules.ts';
-import { byTrouble, getTrouble, isIn } from './trouble.rules.ts';
+import { getTrouble, isIn, sortByTrouble } from './trouble.rules.ts';
 
 // 15:00 in Moscow.
 const now = new Date('2026-11-20T12:00:00Z');
@@ -66,7 +66,7 @@ const unknown = aVehicle(now, { plate: 'А008АА77', trip: null, position: null
 
 test('vehicles stand in order of trouble', () => {
   const mixed = [unknown, free, fine, silent, away, maybe, waiting, late];
-  expect(byTrouble(mixed, now)).toEqual([late, waiting, maybe, away, silent, fine, free, unknown]);
+  expect(sortByTrouble(mixed, now)).toEqual([late, waiting, maybe, away, silent, fine, free, unknown]);
   expect(
     [late, waiting, maybe, away, silent, fine, free].map((one) => plain(getTrouble(one, now)?.text ?? '')),
   ).toEqual([

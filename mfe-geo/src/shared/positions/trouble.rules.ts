@@ -43,7 +43,7 @@ export function isIn(state: VehicleState, vehicle: VehiclePosition, now: Date): 
 }
 
 /** Vehicles sorted by trouble: troubled trips, other trips, free vehicles, those without news; then by plate. */
-export function byTrouble(vehicles: readonly VehiclePosition[], now: Date): VehiclePosition[] {
+export function sortByTrouble(vehicles: readonly VehiclePosition[], now: Date): VehiclePosition[] {
   const rank = (vehicle: VehiclePosition) => {
     const trouble = getTrouble(vehicle, now);
     if (trouble) return trouble.rank;

@@ -1,4 +1,4 @@
-import { figure, rubles } from '../../shared/site/figures.ts';
+import { formatFigure, rubles } from '../../shared/site/figures.ts';
 import type { FleetFigures, Verdict } from './calculator.rules.ts';
 
 /** Plural forms: one, few, many. */
@@ -7,7 +7,7 @@ export type Forms = readonly [string, string, string];
 const months: Forms = ['месяц', 'месяца', 'месяцев'];
 
 /** Number with its word in the right plural form. */
-function pluralised(count: number, [one, few, many]: Forms): string {
+function formatPlural(count: number, [one, few, many]: Forms): string {
   const [tens, ones] = [count % 100, count % 10];
   const isTeen = tens > 10 && tens < 20;
   if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;
@@ -17,10 +17,10 @@ function pluralised(count: number, [one, few, many]: Forms): string {
 export const calculatorMessages = {
   title: 'Сколько добавит Трасса вашему парку',
   sliders: {
-    vehicles: { label: 'Машин в парке', value: (n: number) => pluralised(n, ['машина', 'машины', 'машин']) },
+    vehicles: { label: 'Машин в парке', value: (n: number) => formatPlural(n, ['машина', 'машины', 'машин']) },
     tripsPerVehicle: {
       label: 'Рейсов на машину в месяц',
-      value: (n: number) => pluralised(n, ['рейс', 'рейса', 'рейсов']),
+      value: (n: number) => formatPlural(n, ['рейс', 'рейса', 'рейсов']),
     },
     tripPrice: { label: 'Средняя цена рейса', value: rubles },
     margin: { label: 'Маржа сейчас', value: (n: number) => `${n} %` },
@@ -43,10 +43,10 @@ export const calculatorMessages = {
   plus: (sum: number) => `+${rubles(sum)}`,
   margins: (from: number, to: number) => `${from} % → ${to} %`,
   months: (count: number, isPositive: boolean) => {
-    if (count > 0) return pluralised(count, months);
+    if (count > 0) return formatPlural(count, months);
     return isPositive ? 'до 1 месяца' : '0';
   },
-  percent: (value: number) => `${figure(value)} %`,
+  percent: (value: number) => `${formatFigure(value)} %`,
   said: (extra: number, verdict: string) => `Дополнительная прибыль ${rubles(extra)} в месяц. ${verdict}`,
   verdicts: {
     excellent: 'Отличная инвестиция',

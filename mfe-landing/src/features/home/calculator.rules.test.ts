@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   buildGain,
   clampFigures,
-  countedTo,
   countUp,
   findTariff,
   fleetLimits,
+  getCountedValue,
   getVerdict,
   startFigures,
 } from './calculator.rules.ts';
@@ -92,8 +92,8 @@ describe('the calculator', () => {
 
   test('the result counts up from 0 in 50 steps of 30 ms and ends exactly', () => {
     expect(countUp).toEqual({ steps: 50, stepMs: 30 });
-    expect(countedTo(180_000, 0)).toBe(0);
-    expect(countedTo(180_000, 25)).toBe(90_000);
-    expect(countedTo(180_001, 50)).toBe(180_001);
+    expect(getCountedValue(180_000, 0)).toBe(0);
+    expect(getCountedValue(180_000, 25)).toBe(90_000);
+    expect(getCountedValue(180_001, 50)).toBe(180_001);
   });
 });

@@ -48,17 +48,17 @@ export interface FleetGain {
 
 export type Verdict = 'excellent' | 'veryProfitable' | 'good' | 'reconsider';
 
-function within(value: number, { min, max, start }: Limits): number {
+function clampTo(value: number, { min, max, start }: Limits): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : start;
 }
 
 /** Values clamped to the limits. */
 export function clampFigures(figures: FleetFigures): FleetFigures {
   return {
-    vehicles: within(figures.vehicles, fleetLimits.vehicles),
-    tripsPerVehicle: within(figures.tripsPerVehicle, fleetLimits.tripsPerVehicle),
-    tripPrice: within(figures.tripPrice, fleetLimits.tripPrice),
-    margin: within(figures.margin, fleetLimits.margin),
+    vehicles: clampTo(figures.vehicles, fleetLimits.vehicles),
+    tripsPerVehicle: clampTo(figures.tripsPerVehicle, fleetLimits.tripsPerVehicle),
+    tripPrice: clampTo(figures.tripPrice, fleetLimits.tripPrice),
+    margin: clampTo(figures.margin, fleetLimits.margin),
   };
 }
 
@@ -95,6 +95,6 @@ export function getVerdict(roi: number): Verdict {
 export const countUp = { steps: 50, stepMs: 30 } as const;
 
 /** Value shown at a step of the animation. */
-export function countedTo(total: number, step: number): number {
+export function getCountedValue(total: number, step: number): number {
   return step >= countUp.steps ? total : (total * Math.max(0, step)) / countUp.steps;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -29,7 +29,7 @@ test('a guest is offered to try and to sign in', () => {
 const teachPartner = (code: string, name: string, percent: number) =>
   backend.on(landingEndpoints.validate, ({ params }) =>
     params.code === code
-      ? succeeded({
+      ? buildSuccess({
           isValid: true,
           alreadyRegistered: false,
           partner: { name, logo: '', code, description: '' },
@@ -115,11 +115,11 @@ describe('somebody who is signed in', () => {
   beforeEach(async () => {
     localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900 }))}.sign`);
     localStorage.setItem('refreshToken', 'refresh');
-    backend.on(authEndpoints.me, () => succeeded({ id: 'u' } as never));
+    backend.on(authEndpoints.me, () => buildSuccess({ id: 'u' } as never));
     await startSession();
   });
   const plans = (discountPercent: number, partnerName: string | null) =>
-    backend.on(paymentsEndpoints.plans, () => succeeded([{ id: 'basic', discountPercent, partnerName }] as never));
+    backend.on(paymentsEndpoints.plans, () => buildSuccess([{ id: 'basic', discountPercent, partnerName }] as never));
 
   test('sees the prices of their own company and pays from here', async () => {
     plans(20, 'METRO');

@@ -5,11 +5,11 @@ import { calculatorMessages as words } from './calculator.messages.ts';
 import {
   buildGain,
   clampFigures,
-  countedTo,
   countUp,
   type FleetFigures,
   type FleetGain,
   findTariff,
+  getCountedValue,
   startFigures,
   yearlyInvestment,
 } from './calculator.rules.ts';
@@ -59,7 +59,7 @@ function countTo(root: HTMLElement, total: number): () => void {
   let step = 0;
   const timer = setInterval(() => {
     step += 1;
-    setTexts(root, { extra: words.plus(countedTo(total, step)) });
+    setTexts(root, { extra: words.plus(getCountedValue(total, step)) });
     if (step >= countUp.steps) clearInterval(timer);
   }, countUp.stepMs);
   return () => clearInterval(timer);

@@ -8,7 +8,7 @@ import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
 
 /** Distance from the view at which the poster is loaded. */
-const NEAR = '200px';
+const POSTER_DISTANCE = '200px';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -45,7 +45,7 @@ function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
     if (track) track.mode = 'showing';
   };
   video.addEventListener('playing', showCaptions, { signal, once: true });
-  watch(video, { rootMargin: NEAR, signal })((isNear) => {
+  watch(video, { rootMargin: POSTER_DISTANCE, signal })((isNear) => {
     if (isNear && !video.poster) video.poster = video.dataset.poster ?? '';
   });
   watch(video, { threshold: 0.5, signal })((isSeen) => {

@@ -20,9 +20,9 @@ import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
 import { buildCounters, getAddress, type LinkState, listLeadsInState, readState } from './partner-links.rules.ts';
 
-const none: readonly PartnerLead[] = [];
+const noLeads: readonly PartnerLead[] = [];
 /** Counters of a failed request; zeros would be wrong. */
-const unknown = { total: '—', used: '—', active: '—' } as const;
+const unknownCounters = { total: '—', used: '—', active: '—' } as const;
 
 /** State of the shown links, in the URL. */
 function useStateFilter() {
@@ -45,10 +45,10 @@ export function PartnerLinksPage() {
   const mayCreate = useMay('company.manage');
   const [shown, setShown] = useState<PartnerLead | null>(null);
   const columns = useMemo(() => linkColumns(setShown), []);
-  const leads = data ?? none;
+  const leads = data ?? noLeads;
   const { state, show } = useStateFilter();
   const found = useMemo(() => listLeadsInState(state, leads, Date.now()), [state, leads]);
-  const counters = data ? buildCounters(data, Date.now()) : unknown;
+  const counters = data ? buildCounters(data, Date.now()) : unknownCounters;
   const actions = (
     <ExcelButton file={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
   );

@@ -5,7 +5,7 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { findElements, getElement } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
-import { buildMeter, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
+import { buildMeter, findWrongFields, type PartnerForm, splitName, toRussianPhone } from './partner-form.rules.ts';
 
 /** Prefills the form with the data of the link. */
 export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
@@ -16,7 +16,7 @@ export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
     companyInn: lead.companyInn,
     companyAddress: lead.companyAddress,
     email: lead.contactEmail || lead.companyEmail,
-    phone: russianPhone(lead.contactPhone || lead.companyPhone),
+    phone: toRussianPhone(lead.contactPhone || lead.companyPhone),
   };
   for (const [name, value] of Object.entries(known)) {
     const field = getElement<HTMLInputElement>(root, `.form [name="${name}"]`);
@@ -33,7 +33,7 @@ function buildValues(form: HTMLFormElement): PartnerForm & { marketing: boolean 
     password: String(data.get('password') ?? ''),
     firstName: text('firstName'),
     lastName: text('lastName'),
-    phone: russianPhone(text('phone')),
+    phone: toRussianPhone(text('phone')),
     companyName: text('companyName'),
     companyInn: text('companyInn'),
     companyAddress: text('companyAddress'),
@@ -123,7 +123,7 @@ export function hydrateForm(
     event.preventDefault();
     if (button.disabled) return;
     const values = buildValues(form);
-    const wrong = wrongFields(values);
+    const wrong = findWrongFields(values);
     showErrors(form, wrong);
     if (Object.keys(wrong).length > 0) return;
     const label = button.textContent;

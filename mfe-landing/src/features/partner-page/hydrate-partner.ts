@@ -54,7 +54,7 @@ function showOffer(root: HTMLElement, data: LandingData): void {
   if (until) getElement(root, '.offer .lim').textContent = until;
 }
 
-function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
+function fetchLanding({ token, campaign }: LinkToken, signal: AbortSignal) {
   return campaign
     ? call(landingEndpoints.landing, { query: { token, ...campaign }, signal })
     : call(landingEndpoints.validate, { params: { code: token }, signal });
@@ -70,7 +70,7 @@ interface Outcome {
 async function getState(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
   if (!link) return { state: 'invalid' };
   try {
-    const { data } = await ask(link, signal);
+    const { data } = await fetchLanding(link, signal);
     if (!data.isValid) return { state: 'invalid' };
     return { state: data.alreadyRegistered ? 'registered' : 'open', data };
   } catch (error) {

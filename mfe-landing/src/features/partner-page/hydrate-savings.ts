@@ -1,4 +1,4 @@
-import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 import { findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
@@ -14,7 +14,7 @@ export function hydrateSavings(root: HTMLElement, percent: number, signal: Abort
   const form = getElement<HTMLFormElement>(root, '[data-savings]');
   const slider = getElement<HTMLInputElement>(form, '[name="months"]');
   for (const price of findElements(form, '[data-reduced]')) {
-    price.textContent = rubles(discountedPrice(Number(price.dataset.reduced), percent));
+    price.textContent = rubles(getDiscountedPrice(Number(price.dataset.reduced), percent));
   }
   const show = () => {
     const months = slider.valueAsNumber;

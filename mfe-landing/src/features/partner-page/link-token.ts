@@ -18,13 +18,13 @@ const placeholder = 'invitation';
  */
 export function takeToken(): LinkToken | null {
   const link = getLink(location.pathname, location.search);
-  if (!link) return kept();
+  if (!link) return readKeptLink();
   tabStorage.setItem(storageKey, JSON.stringify(link));
   history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
   return link;
 }
 
-function kept(): LinkToken | null {
+function readKeptLink(): LinkToken | null {
   const text = tabStorage.getItem(storageKey);
   return text ? (JSON.parse(text) as LinkToken) : null;
 }

@@ -22,11 +22,11 @@ const texts = { ...accountRuleTexts, ...partnerRuleTexts };
 
 type Rule = readonly [isRight: (text: string) => boolean, text: string];
 
-const filled = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => text.trim() !== '';
 const isAtLeast = (length: number) => (text: string) => text.trim().length >= length;
 const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>, readonly Rule[]> = {
   companyName: [
-    [filled, texts.companyRequired],
+    [isFilled, texts.companyRequired],
     [isAtLeast(3), texts.min3],
   ],
   companyInn: [
@@ -34,14 +34,14 @@ const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>
     [(inn) => isValidInn(inn.trim()), requisiteTexts.innDigits],
   ],
   phone: [[(phone) => /^\+7\d{10}$/.test(phone.trim()), texts.phone]],
-  companyAddress: [[filled, texts.companyAddressRequired]],
+  companyAddress: [[isFilled, texts.companyAddressRequired]],
   firstName: [
-    [filled, texts.firstNameRequired],
+    [isFilled, texts.firstNameRequired],
     [isAtLeast(2), texts.min2],
   ],
-  lastName: [[filled, texts.lastNameRequired]],
+  lastName: [[isFilled, texts.lastNameRequired]],
   email: [
-    [filled, texts.emailRequired],
+    [isFilled, texts.emailRequired],
     [(email) => emailPattern.test(email.trim()), texts.emailInvalid],
   ],
   password: [
@@ -51,7 +51,7 @@ const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>
 };
 
 /** Errors by field; empty when valid. */
-export function wrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm, string>> {
+export function findWrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm, string>> {
   const wrong: Partial<Record<keyof PartnerForm, string>> = {};
   for (const [field, checks] of Object.entries(rules) as [keyof typeof rules, readonly Rule[]][]) {
     const broken = checks.find(([isRight]) => !isRight(form[field]));
@@ -98,7 +98,7 @@ export function splitName(contact: string): { firstName: string; lastName: strin
 }
 
 /** +7 and ten digits; a text that is no Russian phone is returned trimmed. */
-export function russianPhone(given: string): string {
+export function toRussianPhone(given: string): string {
   const digits = given.replace(/\D/g, '');
   if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
   return digits.length === 10 ? `+7${digits}` : given.trim();

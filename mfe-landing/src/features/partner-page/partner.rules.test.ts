@@ -1,12 +1,12 @@
 import { partnerRegistrationSchema } from '@trassa/contracts/landing/partner-registration';
 import { describe, expect, test } from 'vitest';
 import {
+  findWrongFields,
   getStrength,
   listMetCriteria,
   type PartnerForm,
-  russianPhone,
   splitName,
-  wrongFields,
+  toRussianPhone,
 } from './partner-form.rules.ts';
 import { buildSavings } from './savings.rules.ts';
 
@@ -25,10 +25,10 @@ const form: PartnerForm = {
 
 describe('the quick registration', () => {
   test('takes a filled form', () => {
-    expect(wrongFields(form)).toEqual({});
-    expect(wrongFields({ ...form, companyInn: '165506825302' })).toEqual({});
-    expect(wrongFields({ ...form, lastName: 'Ю' })).toEqual({});
-    expect(wrongFields({ ...form, password: 'Казань815км' })).toEqual({});
+    expect(findWrongFields(form)).toEqual({});
+    expect(findWrongFields({ ...form, companyInn: '165506825302' })).toEqual({});
+    expect(findWrongFields({ ...form, lastName: 'Ю' })).toEqual({});
+    expect(findWrongFields({ ...form, password: 'Казань815км' })).toEqual({});
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the quick registration', () => {
     ['agreedToTerms', false, 'Необходимо согласие с условиями'],
     ['personalData', false, 'Необходимо согласие на обработку персональных данных'],
   ])('%s %j: %s', (field, value, text) => {
-    expect(wrongFields({ ...form, [field]: value })).toEqual({ [field]: text });
+    expect(findWrongFields({ ...form, [field]: value })).toEqual({ [field]: text });
   });
 });
 
@@ -71,7 +71,7 @@ test.each<Partial<PartnerForm>>([
   const { personalData: _, ...wrong } = { ...form, ...typed };
   const parsed = partnerRegistrationSchema.safeParse({ ...wrong, token: 'token' });
   const said = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  expect(said.slice(0, 1)).toEqual(Object.entries(wrongFields({ ...form, ...typed })));
+  expect(said.slice(0, 1)).toEqual(Object.entries(findWrongFields({ ...form, ...typed })));
 });
 
 test.each([
@@ -92,10 +92,10 @@ test('what the partner knows is put into the form', () => {
   expect(splitName('Алексей Кузнецов')).toEqual({ firstName: 'Алексей', lastName: 'Кузнецов' });
   expect(splitName('Анна Мария  Ким')).toEqual({ firstName: 'Анна', lastName: 'Мария Ким' });
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });
-  expect(russianPhone('8 (900) 111-22-33')).toBe('+79001112233');
-  expect(russianPhone('+7 900 111 22 33')).toBe('+79001112233');
-  expect(russianPhone('9001112233')).toBe('+79001112233');
-  expect(russianPhone('нет')).toBe('нет');
+  expect(toRussianPhone('8 (900) 111-22-33')).toBe('+79001112233');
+  expect(toRussianPhone('+7 900 111 22 33')).toBe('+79001112233');
+  expect(toRussianPhone('9001112233')).toBe('+79001112233');
+  expect(toRussianPhone('нет')).toBe('нет');
 });
 
 test('savings are counted from the rounded price', () => {

@@ -1,4 +1,4 @@
-import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Rubles per month, and in total. */
 export interface Savings {
@@ -10,6 +10,6 @@ export interface Savings {
 
 /** The discounted price is rounded to rubles before it is multiplied, as in a payment. */
 export function buildSavings(price: number, percent: number, months: number): Savings {
-  const perMonth = discountedPrice(price, percent);
+  const perMonth = getDiscountedPrice(price, percent);
   return { perMonth, before: price * months, after: perMonth * months, saved: (price - perMonth) * months };
 }

@@ -1,8 +1,8 @@
-import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
+import { getPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Query of the registration page: plan, partner, discount and campaign, as far as known. */
 export function registrationQuery(offer: PartnerOffer | null, plan?: string): string {
-  const partner = partnerToName(offer);
+  const partner = getPartnerCode(offer);
   const parts = {
     plan,
     partner,

@@ -32,7 +32,7 @@ function keepDraft(text: string): void {
   }
 }
 
-const facts = (path: string) =>
+const buildFacts = (path: string) =>
   make('dl', {}, [
     make('dt', {}, [words.screen]),
     make('dd', {}, [getScreenName(path)]),
@@ -40,7 +40,7 @@ const facts = (path: string) =>
     make('dd', {}, [words.guest]),
   ]);
 
-function signInFirst(path: string): HTMLElement {
+function buildSignInNote(path: string): HTMLElement {
   const link = make('a', { className: 'btn s', href: appPaths.loginFrom(path) }, [words.signIn]);
   return make('div', { className: 'ask-first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
 }
@@ -75,7 +75,7 @@ function messageField(onChange: (text: string) => void) {
   return { area, note, refuse: () => show(words.empty) };
 }
 
-function head(close: () => void): HTMLElement {
+function buildHead(close: () => void): HTMLElement {
   const cross = make('button', { type: 'button', className: 'ask-cross', ariaLabel: words.close, onclick: close }, [
     '×',
   ]);
@@ -89,11 +89,11 @@ function feedbackForm(path: string, close: () => void) {
   const enable = (text: string) => {
     send.disabled = text === '';
   };
-  const first = signInFirst(path);
+  const first = buildSignInNote(path);
   const { area, note, refuse } = messageField(enable);
   const label = make('label', { htmlFor: area.id }, [words.message]);
   const buttons = make('div', { className: 'ask-buttons' }, [cancel, send]);
-  const form = make('form', { noValidate: true }, [facts(path), first, label, area, note, buttons]);
+  const form = make('form', { noValidate: true }, [buildFacts(path), first, label, area, note, buttons]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (area.value.trim() === '') return refuse();
@@ -113,7 +113,7 @@ export function openFeedback(root: HTMLElement, path: string): void {
   dialog.setAttribute('aria-labelledby', 'feedback-title');
   const close = () => dialog.close();
   const { form, area } = feedbackForm(path, close);
-  dialog.append(head(close), form);
+  dialog.append(buildHead(close), form);
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();

@@ -1,9 +1,9 @@
-import { discountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { appPaths, landingPaths } from '../../paths.ts';
 import { registrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
 import { findElements, getElement } from './dom.ts';
-import { figure, rubles } from './figures.ts';
+import { formatFigure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
 /** Visitor with the confirmed offer. */
@@ -47,7 +47,7 @@ function showPrice(price: HTMLElement, percent: number): void {
   const full = Number(price.dataset.price);
   const before = price.parentElement && getElement(price.parentElement, '[data-price-before]');
   if (before) before.textContent = percent > 0 ? rubles(full) : '';
-  price.textContent = figure(discountedPrice(full, percent));
+  price.textContent = formatFigure(getDiscountedPrice(full, percent));
 }
 
 function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {

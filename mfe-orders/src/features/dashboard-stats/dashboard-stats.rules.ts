@@ -1,6 +1,6 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
-import { knownRevenue } from '../../shared/order/revenue.rules.ts';
+import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
 
 export interface Stats {
   /** Example figures of a company without orders. */
@@ -22,7 +22,7 @@ export function getStats(metrics: OrderStatistics, { efficiency }: DayFigures, c
     isExample: false,
     active: metrics.activeOrders,
     clients,
-    income: knownRevenue(metrics.trends.revenue.current, metrics),
+    income: getKnownRevenue(metrics.trends.revenue.current, metrics),
     efficiency,
   };
 }

@@ -26,8 +26,8 @@ const clientsQuery = () => readQuery([...ordersKey, 'clients'], clientsEndpoint,
 
 const figuresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoints.figures);
 
-const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
+const dayAndMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const monthNameFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
 /** Dashboard cards: active trips, clients, income of the month, efficiency. Each links to the list it counts. */
 export function DashboardStatsSlot() {
@@ -44,14 +44,14 @@ export function DashboardStatsSlot() {
   return <Cards known={isKnown && { metrics: metrics.data, figures: figures.data, clients: clients.data }} />;
 }
 
-interface Known {
+interface KnownFigures {
   metrics: OrderStatistics;
   figures: DayFigures;
   clients: Pick<ClientsReply, 'totalClients' | 'activeClients'>;
 }
 
-function Cards({ known }: { readonly known: Known | undefined }) {
-  const [month] = useState(() => monthName.format(new Date()));
+function Cards({ known }: { readonly known: KnownFigures | undefined }) {
+  const [month] = useState(() => monthNameFormat.format(new Date()));
   const stats = known && getStats(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
   const maySeeMoney = useMay('costs');
@@ -134,13 +134,13 @@ function buildPictures(days: NonNullable<DayFigures['days']>) {
 }
 
 /** «октября», the month before. */
-function monthBefore(): string {
+function formatPreviousMonth(): string {
   const [year, month] = getDay(new Date()).split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, month - 1, 0));
-  return dayAndMonth.formatToParts(last).find(({ type }) => type === 'month')?.value ?? '';
+  return dayAndMonthFormat.formatToParts(last).find(({ type }) => type === 'month')?.value ?? '';
 }
 
-function buildFacts({ metrics, figures, clients }: Known) {
+function buildFacts({ metrics, figures, clients }: KnownFigures) {
   const { totalOrders, trends, completedWithoutPrice } = metrics;
   const { totalClients, activeClients } = clients;
   return {
@@ -162,7 +162,11 @@ function efficiencyFact({ due, done, efficiency, before }: DayFigures): ReactNod
 function incomeFact({ changePercent }: OrderTrend, withoutPrice: number): ReactNode {
   if (changePercent !== null) {
     return (
-      <Delta value={changePercent} text={`${Math.abs(changePercent)} %`} word={messages.toLastMonth(monthBefore())} />
+      <Delta
+        value={changePercent}
+        text={`${Math.abs(changePercent)} %`}
+        word={messages.toLastMonth(formatPreviousMonth())}
+      />
     );
   }
   return withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : messages.firstMonth;

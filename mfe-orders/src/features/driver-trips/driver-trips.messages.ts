@@ -3,7 +3,7 @@ import type { CommentTexts } from '@trassa/freight-ui/comments/comments.queries'
 import { formatCount } from '@trassa/ui/plural';
 
 /** A time by the clock of the phone, whatever zone it is set to. */
-const formatPhone = new Intl.DateTimeFormat('ru-RU', {
+const phoneTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 });
 
@@ -17,7 +17,7 @@ export const driverTripsMessages = {
   notLinkedText: 'Попросите диспетчера открыть «Транспорт», «Справочник», «Водители» и выбрать вас в вашей карточке.',
   offline: (time: string) => `Нет связи. Рейсы показаны на ${time} по часам телефона.`,
   willWait: 'Отметки и сообщения сохранятся и отправятся сами.',
-  phoneTime: (time: Date) => formatPhone.format(time),
+  phoneTime: (time: Date) => phoneTimeFormat.format(time),
   groups: {
     current: 'В работе',
     today: 'Сегодня',

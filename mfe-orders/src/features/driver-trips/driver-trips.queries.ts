@@ -4,14 +4,14 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
-import { keep, readKept } from '../../shared/mark-queue/phone-store.ts';
+import { keepAnswer, readKept } from '../../shared/mark-queue/phone-store.ts';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
 const POLL_MS = 30_000;
 const KEPT_POLL_MS = 5_000;
 
 /** An answer, or the one kept on this phone with its time. */
-interface Seen<T> {
+interface SeenAnswer<T> {
   value: T;
   /** When the phone stored the answer, ISO 8601; null: it is fresh from the server. */
   keptAt: string | null;
@@ -22,10 +22,10 @@ const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and stores the answer; when the server does not answer, returns the stored one. */
-export async function fetchOrRecall<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
+export async function fetchOrRecall<T>(userId: string, name: string, ask: () => Promise<T>): Promise<SeenAnswer<T>> {
   try {
     const value = await ask();
-    await keep(userId, name, value);
+    await keepAnswer(userId, name, value);
     return { value, keptAt: null };
   } catch (error) {
     const kept = isAway(error) ? await readKept<T>(userId, name) : undefined;

@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { getGroup, getMarks, getNavigatorLinks, getWindow, isMarkDue } from './driver-trips.rules.ts';
+import { formatWindow, getGroup, getMarks, getNavigatorLinks, isMarkDue } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -59,7 +59,7 @@ test.each([
   { day: '2026-12-02', from: '', to: '', text: '2\u00a0дек' },
   { day: '', from: '', to: '', text: '' },
 ])('a window reads «$text»', ({ text, ...point }) =>
-  expect(getWindow(point, new Date('2026-11-30T12:00:00Z'))).toBe(text),
+  expect(formatWindow(point, new Date('2026-11-30T12:00:00Z'))).toBe(text),
 );
 
 test('the way leads to the place, or to its address where nobody knows the place', () => {

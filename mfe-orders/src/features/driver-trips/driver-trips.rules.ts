@@ -1,9 +1,9 @@
-import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
-import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { findNextMark, listReportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatRecentDay } from '@trassa/ui/format-date';
-import { isMark, type Queued } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { isMark, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
 
 /** Groups of trips in the sequence of the list. */
 export const tripGroups = ['current', 'today', 'tomorrow', 'later', 'done'] as const;
@@ -19,7 +19,7 @@ export interface ShownMark extends TripMark {
 }
 
 /** Marks of a trip in the order of the road, also those that wait on this phone, without refused ones. */
-export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): ShownMark[] {
+export function getMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue
     .filter(isMark)
@@ -35,7 +35,7 @@ export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): 
 export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);
-  return nextMark(reportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
+  return findNextMark(listReportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
 }
 
 /** Group of a trip; one under way stays first whatever its day. */
@@ -50,14 +50,14 @@ export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date
 }
 
 /** Note behind a time at a point that names its clock: « (местное, МСК+2)». */
-export const placeNote = (clock: PlaceClock | undefined): string => clockNote(clock, 'местное') || ' (местное)';
+export const placeNote = (clock: PlaceClock | undefined): string => formatClockNote(clock, 'местное') || ' (местное)';
 
 /** Whether the next mark of a trip is due: the trip is under way, or its day has come. */
 export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
   ['current', 'today'].includes(getGroup(trip, marks, now));
 
 /** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names no day. */
-export function getWindow(
+export function formatWindow(
   { day, from, to, clock }: Pick<TripPoint, 'day' | 'from' | 'to' | 'clock'>,
   now = new Date(),
 ): string {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { DriverTrip, DriverTrips, TripPoint } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
@@ -30,8 +30,8 @@ const aTrip = (parts: Partial<DriverTrip> = {}): DriverTrip => ({
 
 async function open(answer: DriverTrips, path = '/dashboard/trips') {
   await signedIn(backend, { role: 'driver' });
-  backend.on(commentsEndpoints.comments, () => succeeded([]));
-  backend.on(driverEndpoints.driverTrips, () => succeeded(answer));
+  backend.on(commentsEndpoints.comments, () => buildSuccess([]));
+  backend.on(driverEndpoints.driverTrips, () => buildSuccess(answer));
   return showPage(<DriverTripsPage />, { path });
 }
 

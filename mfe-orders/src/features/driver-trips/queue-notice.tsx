@@ -2,11 +2,11 @@ import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { isWords, type Queued } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { isWords, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { dismissQueued, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
-const getName = (one: Queued) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
+const getName = (one: QueuedItem) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
 
 /** One banner with the age of the stored trips and the number of waiting marks; another for each refused mark. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {

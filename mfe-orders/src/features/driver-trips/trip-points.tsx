@@ -8,7 +8,7 @@ import type { MouseEvent } from 'react';
 import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getNavigatorLinks, getWindow, type ShownMark } from './driver-trips.rules.ts';
+import { formatWindow, getNavigatorLinks, type ShownMark } from './driver-trips.rules.ts';
 
 /** How long an application has to come to the front before its site is opened. */
 const APP_MS = 1500;
@@ -64,7 +64,7 @@ export function TripPoints({
         <li key={index} className={cx(styles.point, index === current && styles.current)}>
           <p className={styles.kind}>
             <b>{`${index + 1}. ${messages.kinds[point.kind]}`}</b>
-            <span>{getWindow(point)}</span>
+            <span>{formatWindow(point)}</span>
           </p>
           <p className={styles.address}>{addressText(point.address) || messages.noAddress}</p>
           {point.company ? <p className={styles.hint}>{point.company}</p> : null}

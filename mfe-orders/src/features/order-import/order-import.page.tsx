@@ -23,15 +23,15 @@ import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
 import { useFile, useMapFile, useSaveTemplate, useUploadFile } from './order-import.queries.ts';
 
-type Column = OrderFile['columns'][number];
+type FileColumn = OrderFile['columns'][number];
 
 /** Value for a column that is not read: a select cannot hold an empty value. */
 const SKIPPED = 'skipped';
-const options = [
+const fieldOptions = [
   { value: SKIPPED, label: messages.skipped },
   ...orderFileFields.map((field) => ({ value: field, label: orderFileTitles[field] })),
 ];
-const getField = (value: string): Column['field'] => orderFileFields.find((field) => field === value) ?? '';
+const getField = (value: string): FileColumn['field'] => orderFileFields.find((field) => field === value) ?? '';
 
 /** Choice of a field for each column of the file. A field chosen for another column leaves its former one. */
 function ColumnMapping({ file }: { readonly file: OrderFile }) {
@@ -59,7 +59,7 @@ function ColumnMapping({ file }: { readonly file: OrderFile }) {
               label={title || messages.untitled(place + 1)}
               hint={samples.join(' · ')}
               value={fields[place] || SKIPPED}
-              options={options}
+              options={fieldOptions}
               onChange={(value) => choose(place, value)}
             />
           </li>

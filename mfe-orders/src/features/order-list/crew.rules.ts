@@ -1,5 +1,5 @@
 import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { splitConflicts } from '../../shared/assignment/split-conflicts.rules.ts';
 
 /** Line of an order in the dialog: its verdict before the assignment, or its result after it. */
@@ -22,7 +22,7 @@ export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null):
     const refusal = reply?.refused.find((one) => one.orderId === orderId);
     if (refusal) return { orderId, number, verdict: 'failed', text: refusal.error };
     if (reply?.assigned.includes(orderId)) return { orderId, number, verdict: 'assigned', text: '' };
-    return { orderId, number, verdict: getVerdict(order), text: error ?? conflictLines(conflicts).join('. ') };
+    return { orderId, number, verdict: getVerdict(order), text: error ?? formatConflictLines(conflicts).join('. ') };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
@@ -78,7 +78,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       <span className={styles.cardTop}>
         <Link href={href}>{order.number}</Link>
         <Priority code={order.priority} iconOnly />
-        <OrderStatus code={shownStatus(order)} />
+        <OrderStatus code={getShownStatus(order)} />
       </span>
       <span className={styles.cardRoute}>
         <Route

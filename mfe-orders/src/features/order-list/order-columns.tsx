@@ -1,6 +1,6 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -44,7 +44,7 @@ export function OrderDates({ order }: { readonly order: Order }) {
   );
 }
 
-const routes = routeColumn<Order>(
+const orderRouteColumn = routeColumn<Order>(
   { key: 'route', title: messages.route, hideable: false },
   ({ route: { from, to, distance, distanceEstimated } }) => ({
     ...{ from: getPlace(from), to: getPlace(to), km: distance, layout: 'line' },
@@ -88,7 +88,7 @@ function OrderNumber({ order, href }: { readonly order: Order; readonly href: st
   );
 }
 
-const price: Column<Order> = {
+const priceColumn: Column<Order> = {
   key: 'price',
   title: messages.price,
   width: '92px',
@@ -118,14 +118,14 @@ function BelowStatus({ order, href, hasStep }: StatusProps) {
     );
   }
   if (isRequestInRow(order)) return <GetMoneyInRow order={order} href={href} />;
-  return <StatusLane code={shownStatus(order)} />;
+  return <StatusLane code={getShownStatus(order)} />;
 }
 
 function OrderStatusCell(props: StatusProps) {
   const { order, hasStep } = props;
   return (
     <span className={!hasStep || isRequestInRow(order) ? `${styles.status} ${styles.due}` : styles.status}>
-      <OrderStatus code={shownStatus(order)} />
+      <OrderStatus code={getShownStatus(order)} />
       <BelowStatus {...props} />
     </span>
   );
@@ -170,9 +170,9 @@ export function orderColumns(getHref: (id: string) => string, hasClocks: boolean
       card: 'title',
       cell: (order) => <OrderNumber order={order} href={getHref(order.id)} />,
     },
-    routes,
+    orderRouteColumn,
     ...wideColumns(hasClocks),
-    price,
+    priceColumn,
     {
       key: 'status',
       title: messages.status,

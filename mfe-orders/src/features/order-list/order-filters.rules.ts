@@ -26,14 +26,14 @@ export interface OrderFilters extends StoredFilters, FigureFilters {
 }
 
 export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
-export const noFigure: FigureFilters = {
+export const noFigureFilters: FigureFilters = {
   need: '',
   createdFrom: '',
   createdTo: '',
   deliveredFrom: '',
   deliveredTo: '',
 };
-const figureKeys = Object.keys(noFigure) as (keyof FigureFilters)[];
+const figureKeys = Object.keys(noFigureFilters) as (keyof FigureFilters)[];
 const filterKeys = [...Object.keys(noFilters), ...figureKeys, 'search'];
 /** Page sizes; the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
@@ -63,7 +63,7 @@ function buildFigure(params: URLSearchParams): FigureFilters {
     const value = params.get(key) ?? '';
     return [key, DAY.test(value) ? value : ''];
   });
-  return { ...noFigure, ...Object.fromEntries(days), need };
+  return { ...noFigureFilters, ...Object.fromEntries(days), need };
 }
 
 /**
@@ -88,7 +88,7 @@ export function buildFilters(params: URLSearchParams, stored: StoredFilters): Or
 export function getParams(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const sort = orderSorts.byDefault;
-  const defaults: OrderFilters = { ...noFilters, ...noFigure, search: '', sort, page: 1, size: defaultSize };
+  const defaults: OrderFilters = { ...noFilters, ...noFigureFilters, search: '', sort, page: 1, size: defaultSize };
   for (const name of Object.keys(defaults) as (keyof OrderFilters)[]) {
     if (filters[name] === defaults[name]) next.delete(name);
     else next.set(name, String(filters[name]));
@@ -97,7 +97,7 @@ export function getParams(filters: OrderFilters, params: URLSearchParams): URLSe
 }
 
 /** Number of filters that are on, the search apart; two days of a figure are one filter. */
-export function filtersOn({ platform, status, priority, need, ...days }: OrderFilters): number {
+export function countFilters({ platform, status, priority, need, ...days }: OrderFilters): number {
   const chosen = [platform, status, priority].filter((value) => value !== 'all');
   const figures = [need, days.createdFrom || days.createdTo, days.deliveredFrom || days.deliveredTo].filter(Boolean);
   return chosen.length + figures.length;
@@ -111,7 +111,7 @@ export function buildNarrowing(filters: OrderFilters): OrdersQuery {
     platform: only(filters.platform),
     status: only(filters.status),
     priority: only(filters.priority),
-    ...asked(filters),
+    ...getFigureQuery(filters),
   };
 }
 
@@ -120,7 +120,7 @@ export function buildQuery(filters: OrderFilters): OrdersQuery {
   return { ...buildNarrowing(filters), sort, limit: size, offset: (page - 1) * size };
 }
 
-function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
+function getFigureQuery(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
   return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
 }
 

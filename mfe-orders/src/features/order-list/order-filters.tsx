@@ -1,6 +1,6 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import {
-  knownStatus,
+  findKnownStatus,
   orderPlatforms,
   orderPriorities,
   orderPriorityLabels,
@@ -18,7 +18,7 @@ import { formatDayShort } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import type { OrderView } from '../../shared/order-views/order-views.rules.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
-import { filtersOn, type OrderFilters } from './order-filters.rules.ts';
+import { countFilters, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
 function daysText(from: string, to: string): string {
@@ -53,7 +53,7 @@ function FigureChips(props: {
   });
 }
 
-const trackedFrom = 3;
+const MIN_TRACKED_LENGTH = 3;
 const platformOptions = [
   { value: 'all', label: messages.anyPlatform },
   ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
@@ -64,9 +64,9 @@ const priorityOptions = [
 ];
 
 /** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
-function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
+function buildStatusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
-  const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
+  const own = Object.keys(counts).filter((code) => findKnownStatus(code) !== code && code !== SILENT_ORDER);
   const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
   return [
     { value: 'all', label: messages.any },
@@ -83,7 +83,7 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
 /** Tracks the length of a search, never its text. */
 function trackSearch(search: string): void {
   const { length } = search.trim();
-  if (length >= trackedFrom) track('orders_search', { length });
+  if (length >= MIN_TRACKED_LENGTH) track('orders_search', { length });
 }
 
 /** The views of orders, and the filters that they share. */
@@ -97,7 +97,7 @@ export function OrderFiltersLine(props: {
   return (
     <ListFilters
       views={<OrderViews view={props.view} />}
-      count={filtersOn(filters)}
+      count={countFilters(filters)}
       search={
         <ListSearch
           label={messages.searchLabel}
@@ -119,7 +119,7 @@ export function OrderFiltersLine(props: {
       <FilterSelect
         label={messages.status}
         value={filters.status}
-        options={statusOptions(props.statistics)}
+        options={buildStatusOptions(props.statistics)}
         onChange={(status) => onChange({ status })}
       />
       <FilterSelect

@@ -1,6 +1,6 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { RowSelection } from '@trassa/ui/layout';
@@ -20,13 +20,13 @@ const CloseOrders = lazy(async () => ({
 
 const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx')).CrewDialog }));
 
-const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
+const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Next statuses with the orders that may take them. Early ends are left out: they are for one order, with a reason. */
 function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
   const steps = new Map<OrderStatus, Order[]>();
   for (const order of orders) {
-    for (const next of nextStatuses(order.status).filter((one) => !ends.includes(one))) {
+    for (const next of listNextStatuses(order.status).filter((one) => !earlyEnds.includes(one))) {
       steps.set(next, [...(steps.get(next) ?? []), order]);
     }
   }

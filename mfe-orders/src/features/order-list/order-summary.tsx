@@ -10,8 +10,8 @@ import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Delta } from '@trassa/ui/money';
 import { plural } from '@trassa/ui/plural';
 import { ordersKey } from '../../shared/order/order.queries.ts';
-import { knownRevenue } from '../../shared/order/revenue.rules.ts';
-import { noFigure, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
+import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
+import { noFigureFilters, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 
 /** Receivables as counted by services/finance. */
@@ -24,7 +24,7 @@ const unpaidQuery = () =>
 const messages = orderListMessages.summary;
 
 /** «к октябрю»: the Moscow month before this one, which figures are compared with. */
-function comparisonMonth(now: Date): string {
+function formatComparisonMonth(now: Date): string {
   const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Europe/Moscow' }).format(now));
   return messages.versus(orderListMessages.months[(month + 10) % 12] ?? '');
 }
@@ -32,7 +32,7 @@ function comparisonMonth(now: Date): string {
 function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date }) {
   if (trend.changePercent === null) return messages.fresh;
   const text = formatPercent(Math.abs(trend.changePercent));
-  return <Delta value={trend.changePercent} text={text} word={comparisonMonth(now)} />;
+  return <Delta value={trend.changePercent} text={text} word={formatComparisonMonth(now)} />;
 }
 
 function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
@@ -64,9 +64,9 @@ export function OrderSummary(props: {
   const { statistics, loading, now, filters, onChange } = props;
   const byPrice = filters.sort === '-price';
   const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
-  const revenue = statistics && knownRevenue(statistics.totalRevenue, statistics);
+  const revenue = statistics && getKnownRevenue(statistics.totalRevenue, statistics);
   const show = (status: string, sort = orderSorts.byDefault) =>
-    onChange({ ...noFilters, ...noFigure, search: '', status, sort });
+    onChange({ ...noFilters, ...noFigureFilters, search: '', status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
     <Figures label={messages.label}>

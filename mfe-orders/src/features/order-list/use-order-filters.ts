@@ -20,7 +20,7 @@ function readStored(): StoredFilters {
   }
 }
 
-function keep({ platform, status, priority }: StoredFilters) {
+function writeStoredFilters({ platform, status, priority }: StoredFilters) {
   browserStorage.setItem(storageKey, JSON.stringify({ platform, status, priority }));
 }
 
@@ -32,7 +32,7 @@ export function useOrderFilters() {
   const change = useCallback(
     (part: Partial<OrderFilters>) => {
       const next = { ...buildFilters(params, stored), page: 1, ...part };
-      keep(next);
+      writeStoredFilters(next);
       setStored(parseStoredFilters(next));
       setParams((now) => getParams(next, now), { replace: true });
     },

@@ -5,7 +5,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { keepDraft } from './order-draft.ts';
 import { OwnOrderPage } from './own-order.page.tsx';
-import { emptyForm } from './own-order-form.rules.ts';
+import { buildEmptyForm } from './own-order-form.rules.ts';
 
 fakeBackend();
 const open = (path: string) => showPage(<OwnOrderPage />, { path });
@@ -21,12 +21,12 @@ test('a new order left half-way is there on the next visit, until it is cleared'
 });
 
 test('a draft taken up on a later day says which of its days are over, as long as they stand in the form', async () => {
-  const [loading, unloading] = emptyForm().points;
+  const [loading, unloading] = buildEmptyForm().points;
   const points = [
     { ...loading!, day: '2026-01-10' },
     { ...unloading!, day: '2099-01-12' },
   ];
-  keepDraft('', { ...emptyForm(), points });
+  keepDraft('', { ...buildEmptyForm(), points });
   const { person } = open('/dashboard/orders/new');
   expect(screen.getByText(/Черновик/).textContent).toMatch(/День 10\.01\.2026 уже прошёл: проверьте маршрут\.$/);
   const [day] = screen.getAllByLabelText(/^День/);
@@ -36,9 +36,9 @@ test('a draft taken up on a later day says which of its days are over, as long a
 });
 
 test('a draft kept by an earlier release without a field that the form has now is begun anew', () => {
-  const [loading] = emptyForm().points;
+  const [loading] = buildEmptyForm().points;
   const { inn: _inn, ...older } = loading!;
-  localStorage.setItem('orderDraft:', JSON.stringify({ ...emptyForm(), points: [older, older] }));
+  localStorage.setItem('orderDraft:', JSON.stringify({ ...buildEmptyForm(), points: [older, older] }));
   open('/dashboard/orders/new');
   expect(screen.queryByText(/Черновик/)).toBeNull();
   expect(screen.getAllByLabelText(/^Адрес/)).toHaveLength(2);

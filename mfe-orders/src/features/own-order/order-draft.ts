@@ -1,5 +1,5 @@
 import { browserStorage } from '@trassa/api-client/browser-storage';
-import { emptyForm, emptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
+import { buildEmptyForm, buildEmptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
 
 /** Drafts are each person's own, also where several share a browser. */
 const getKey = (userId: string) => `orderDraft:${userId}`;
@@ -16,14 +16,14 @@ export function readDraft(userId: string): OwnOrderForm | null {
 
 /** A draft of an earlier release may lack a field. */
 function isForm(draft: unknown): draft is OwnOrderForm {
-  const { client, cargo } = emptyForm();
+  const { client, cargo } = buildEmptyForm();
   const form = (draft ?? {}) as Partial<OwnOrderForm>;
   return (
-    hasAll(form, emptyForm()) &&
+    hasAll(form, buildEmptyForm()) &&
     hasAll(form.client, client) &&
     hasAll(form.cargo, cargo) &&
     Array.isArray(form.points) &&
-    form.points.every((point) => hasAll(point, emptyPoint('loading')))
+    form.points.every((point) => hasAll(point, buildEmptyPoint('loading')))
   );
 }
 

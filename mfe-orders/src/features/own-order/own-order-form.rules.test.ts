@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import {
+  buildEmptyForm,
+  buildEmptyPoint,
   buildForm,
   buildOrder,
-  emptyForm,
-  emptyPoint,
   getCopy,
   listPastDays,
   ownOrderFormSchema,
@@ -40,12 +40,12 @@ test('phones of the points stand in the form as people read them', () => {
 });
 
 test('an empty form is an order without figures', () => {
-  const empty = buildOrder(emptyForm());
+  const empty = buildOrder(buildEmptyForm());
   expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);
 });
 
 test('a form without days says nothing of the rate of VAT', () => {
-  const { error } = ownOrderFormSchema.safeParse(emptyForm());
+  const { error } = ownOrderFormSchema.safeParse(buildEmptyForm());
   const paths = error?.issues.map(({ path }) => path.join('.'));
   expect(paths).toContain('points.0.day');
   expect(paths).not.toContain('vatRate');
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a day is over by the clock of its place', () => {
-  const at = (day: string, address: string) => ({ ...emptyPoint('loading'), day, address });
+  const at = (day: string, address: string) => ({ ...buildEmptyPoint('loading'), day, address });
   const points = [at('2026-11-29', 'г. Владивосток'), at('2026-11-29', 'г. Москва'), at('', 'г. Москва')];
   expect(listPastDays(points, new Date('2026-11-29T12:00:00Z'))).toEqual([]);
   expect(listPastDays(points.slice(0, 1), new Date('2026-11-29T16:00:00Z'))).toEqual(['2026-11-29']);

@@ -1,9 +1,9 @@
-import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
-import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
+import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { formatNumber, formatPhone } from '@trassa/ui/format';
 
@@ -18,7 +18,7 @@ export type OwnOrderForm = AsText<Omit<OwnOrder, 'cargo'>, 'price' | 'vatRate' |
 const KG_IN_TONNE = 1000;
 
 /** A point of the route before anything is entered. */
-export const emptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
+export const buildEmptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
   kind,
   company: '',
   inn: '',
@@ -34,10 +34,10 @@ export const emptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
 });
 
 /** The form before anything is entered, with the rate of the company where it has stated one. */
-export const emptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnOrderForm => ({
+export const buildEmptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnOrderForm => ({
   number: '',
   client: { name: '', inn: '' },
-  points: [emptyPoint('loading'), emptyPoint('unloading')],
+  points: [buildEmptyPoint('loading'), buildEmptyPoint('unloading')],
   cargo: {
     description: '',
     weight: '',
@@ -48,31 +48,31 @@ export const emptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnO
     adrClass: '',
   },
   price: '',
-  vatRate: modes.length === 0 ? '22' : String(vatRateOn(today, modes) ?? ''),
+  vatRate: modes.length === 0 ? '22' : String(findVatRateOn(today, modes) ?? ''),
   paymentDays: '',
   priority: 'normal',
   vehicleRequirements: '',
   remarks: '',
 });
 
-const typed = (value: number | null, unit = 1) => (value === null ? '' : String(value / unit).replace('.', ','));
+const formatTyped = (value: number | null, unit = 1) => (value === null ? '' : String(value / unit).replace('.', ','));
 
 /** An order as the form holds it. */
 export function buildForm(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
-    points: pointsByPlace(order.points).map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
+    points: toPlaceTimes(order.points).map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
     price: order.price === null ? '' : formatNumber(order.price, 2),
     vatRate: order.vatRate === null ? '' : String(order.vatRate),
-    paymentDays: typed(order.paymentDays),
+    paymentDays: formatTyped(order.paymentDays),
     cargo: {
       ...cargo,
-      weight: typed(cargo.weight, KG_IN_TONNE),
-      volume: typed(cargo.volume),
-      places: typed(cargo.places),
-      temperatureFrom: typed(cargo.temperatureFrom),
-      temperatureTo: typed(cargo.temperatureTo),
+      weight: formatTyped(cargo.weight, KG_IN_TONNE),
+      volume: formatTyped(cargo.volume),
+      places: formatTyped(cargo.places),
+      temperatureFrom: formatTyped(cargo.temperatureFrom),
+      temperatureTo: formatTyped(cargo.temperatureTo),
     },
   };
 }
@@ -102,7 +102,7 @@ export function buildOrder(form: OwnOrderForm): OwnOrder {
   const tonnes = parseNumber(cargo.weight);
   return {
     ...form,
-    points: pointsByMoscow(form.points),
+    points: toMoscowTimes(form.points),
     price: parseNumber(form.price),
     vatRate: parseNumber(form.vatRate) as OwnOrder['vatRate'],
     paymentDays: parseNumber(form.paymentDays),

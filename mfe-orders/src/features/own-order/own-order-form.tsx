@@ -58,7 +58,7 @@ interface OwnOrderFormProps {
 }
 
 /** Target of the save with its version, the values read with that version, and what others have changed since. */
-interface Edited {
+interface EditedOrder {
   target: SavedOrder;
   base: Form;
   foreign: readonly ForeignChange[];
@@ -69,7 +69,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
   const navigate = useNavigate();
   const client = useQueryClient();
   const save = useSaveOrder();
-  const [edited, setEdited] = useState<Edited>({ target, base: initial, foreign: [] });
+  const [edited, setEdited] = useState<EditedOrder>({ target, base: initial, foreign: [] });
   const form = useForm<Form, unknown, OwnOrder>({
     resolver: zodResolver(ownOrderFormSchema),
     defaultValues: initial,

@@ -1,4 +1,4 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 
 export const ownOrderMessages = {
   newTitle: 'Новый заказ',
@@ -68,7 +68,7 @@ export const ownOrderMessages = {
   saved: (number: string) => `Заказ ${number} сохранён`,
   draft: 'Черновик с прошлого раза. Он хранится только в этом браузере.',
   pastDays: (days: readonly string[]) =>
-    `${days.length > 1 ? 'Дни' : 'День'} ${days.map(dayText).join(', ')} уже ${days.length > 1 ? 'прошли' : 'прошёл'}: проверьте маршрут.`,
+    `${days.length > 1 ? 'Дни' : 'День'} ${days.map(formatDay).join(', ')} уже ${days.length > 1 ? 'прошли' : 'прошёл'}: проверьте маршрут.`,
   clearDraft: 'Очистить',
   copied: (number: string) => `Копия заказа ${number}: проверьте дни и цену`,
   conflict: 'Пока вы правили, заказ изменил другой сотрудник. Ничего не перезаписано.',

@@ -18,8 +18,8 @@ import { keepDraft, readDraft } from './order-draft.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery } from './own-order.queries.ts';
 import {
+  buildEmptyForm,
   buildForm,
-  emptyForm,
   getCopy,
   listPastDays,
   type OwnOrderForm as OwnOrderFormValues,
@@ -43,7 +43,7 @@ export function OwnOrderPage() {
 function NewOrder() {
   const userId = useSession().user?.id ?? '';
   const { data: modes } = useQuery(vatModesQuery());
-  const empty = emptyForm(modes, getDay(new Date()));
+  const empty = buildEmptyForm(modes, getDay(new Date()));
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const keep = useCallback((form: OwnOrderFormValues) => keepDraft(userId, form), [userId]);

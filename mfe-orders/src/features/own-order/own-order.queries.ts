@@ -9,7 +9,7 @@ import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 
 /** Addresses that fit what was typed; `source` says whether houses are known or towns alone. */
-export const addressSuggestions = (query: string) =>
+export const addressSuggestionsQuery = (query: string) =>
   queryOptions({
     queryKey: ['orders', 'addresses', query],
     queryFn: async ({ signal }) => {
@@ -30,7 +30,7 @@ export const addressSuggestions = (query: string) =>
   });
 
 /** Companies that may order: the carrier's clients first, then the register, never the company itself (`ownInn`). */
-export const customerChoices = (ownInn: string) => (query: string) =>
+export const buildCustomersQuery = (ownInn: string) => (query: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'customers', query],
     queryFn: async ({ signal, client }) => {

@@ -9,7 +9,7 @@ import { Row } from '@trassa/ui/layout';
 import { useId } from 'react';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
-import { emptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
+import { buildEmptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
 import { AddressField, CompanyField } from './suggested-fields.tsx';
 
 /** The points of the route in the order they are driven. */
@@ -37,10 +37,10 @@ export function RouteFields() {
         </p>
       ) : null}
       <Row>
-        <Button size="s" icon="plus" onClick={() => insert(lastLoading + 1, emptyPoint('loading'))}>
+        <Button size="s" icon="plus" onClick={() => insert(lastLoading + 1, buildEmptyPoint('loading'))}>
           {messages.addLoading}
         </Button>
-        <Button size="s" icon="plus" onClick={() => append(emptyPoint('unloading'))}>
+        <Button size="s" icon="plus" onClick={() => append(buildEmptyPoint('unloading'))}>
           {messages.addUnloading}
         </Button>
       </Row>

@@ -3,19 +3,23 @@ import { useSession } from '@trassa/mfe-kit/session';
 import { companyChoices, useSuggestions } from '@trassa/mfe-kit/suggestions';
 import { AutocompleteField, type AutocompleteFieldProps, type Suggestion } from '@trassa/ui/autocomplete-field';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
-import { addressSuggestions, customerChoices } from './own-order.queries.ts';
+import { addressSuggestionsQuery, buildCustomersQuery } from './own-order.queries.ts';
 import type { OwnOrderForm } from './own-order-form.rules.ts';
 
-type Party = 'client' | `points.${number}`;
-type Name = 'client.name' | `points.${number}.company` | `points.${number}.address`;
+type PartyField = 'client' | `points.${number}`;
+type SuggestedFieldName = 'client.name' | `points.${number}.company` | `points.${number}.address`;
 
 /** A company by its name or INN; a choice fills the INN and the KPP of a client, another name empties them. */
-export function CompanyField(props: { readonly party: Party; readonly label: string; readonly required?: boolean }) {
+export function CompanyField(props: {
+  readonly party: PartyField;
+  readonly label: string;
+  readonly required?: boolean;
+}) {
   const { party, label, required = false } = props;
   const { setValue } = useFormContext<OwnOrderForm>();
   const ownInn = useSession().user?.company.inn ?? '';
   const { answer: companies = [], field } = useSuggestions(
-    party === 'client' ? customerChoices(ownInn) : companyChoices,
+    party === 'client' ? buildCustomersQuery(ownInn) : companyChoices,
   );
   const setRequisites = (inn: string, kpp: string) => {
     setValue(`${party}.inn`, inn, { shouldDirty: true, shouldValidate: inn !== '' });
@@ -39,7 +43,7 @@ export function CompanyField(props: { readonly party: Party; readonly label: str
 /** An address as it is typed; a choice also gives the city and the coordinates. */
 export function AddressField({ index }: { readonly index: number }) {
   const { setValue } = useFormContext<OwnOrderForm>();
-  const { answer, field } = useSuggestions(addressSuggestions);
+  const { answer, field } = useSuggestions(addressSuggestionsQuery);
   const setPlace = (place: { city: string; latitude: number | null; longitude: number | null }) => {
     setValue(`points.${index}.city`, place.city);
     setValue(`points.${index}.latitude`, place.latitude);
@@ -64,7 +68,7 @@ export function AddressField({ index }: { readonly index: number }) {
 type SuggestedFieldProps<Item extends Suggestion> = Omit<
   AutocompleteFieldProps<Item>,
   'name' | 'value' | 'onValueChange'
-> & { readonly name: Name; readonly onType: () => void };
+> & { readonly name: SuggestedFieldName; readonly onType: () => void };
 
 /** A text field with suggestions. `onType` is called when the text changes: details of an earlier choice then go. */
 function SuggestedField<Item extends Suggestion>({ name, onType, onSelect, ...props }: SuggestedFieldProps<Item>) {

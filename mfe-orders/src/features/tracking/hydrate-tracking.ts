@@ -8,12 +8,12 @@ import { formatPhone } from '@trassa/ui/format';
 import { trackingMessages as words } from './tracking.messages.ts';
 import { buildTexts, clockText, documentText, getStanding, mapAddress, stopText } from './tracking-texts.rules.ts';
 
-type State = 'loading' | 'open' | 'gone' | 'failed';
+type PageState = 'loading' | 'open' | 'gone' | 'failed';
 
 /** Refresh interval of an open page in milliseconds; a revoked link empties the page within it. */
 const REFRESH_MS = 60_000;
 
-function show(root: HTMLElement, state: State): void {
+function show(root: HTMLElement, state: PageState): void {
   root.dataset.state = state;
   root.removeAttribute('aria-busy');
 }

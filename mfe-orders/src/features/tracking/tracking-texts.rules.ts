@@ -1,5 +1,5 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { TrackedOrder, TrackedStop } from '@trassa/contracts/orders/tracking';
@@ -7,30 +7,30 @@ import { trackingStages } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 
 const moscow = { timeZone: 'Europe/Moscow' } as const;
-const dayAlone = new Intl.DateTimeFormat('ru-RU', { ...moscow, weekday: 'short', day: 'numeric', month: 'long' });
-const dayTime = new Intl.DateTimeFormat('ru-RU', {
+const dayFormat = new Intl.DateTimeFormat('ru-RU', { ...moscow, weekday: 'short', day: 'numeric', month: 'long' });
+const dayTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   ...{ ...moscow, weekday: 'short', day: 'numeric', month: 'long' },
   ...{ hour: '2-digit', minute: '2-digit' },
 });
-const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
+const clockFormat = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
 /** A time by the clock of its place, or a day; without line breaks inside. */
 function timeText(time: string | null, clock?: PlaceClock, place: string | null = null): string {
   if (!time) return words.noTime;
-  const text = isDayAlone(time) ? dayAlone.format(new Date(time)) : dayTime.format(toClock(time, clock));
-  return `${text.replace(/\s/g, '\u00a0')}${isDayAlone(time) ? '' : clockNote(clock, place)}`;
+  const text = isDayAlone(time) ? dayFormat.format(new Date(time)) : dayTimeFormat.format(toClock(time, clock));
+  return `${text.replace(/\s/g, '\u00a0')}${isDayAlone(time) ? '' : formatClockNote(clock, place)}`;
 }
 /** «12:05» by Moscow. */
-export const clockText = (moment: Date): string => clock.format(moment);
+export const clockText = (moment: Date): string => clockFormat.format(moment);
 
 /** «пн, 1 декабря в 12:40–13:20 (Казань, МСК+1), по положению в 09:05»; empty where nothing fresh is known. */
 function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
   if (!arrival) return '';
   const [from, until] = [toClock(arrival.earliest, ofPlace), toClock(arrival.latest, ofPlace)];
-  const isOneDay = dayAlone.format(from) === dayAlone.format(until);
-  const end = (isOneDay ? clock : dayTime).format(until);
-  const interval = `${dayTime.format(from)}–${end}`.replace(/\s/g, '\u00a0');
-  return words.formatArrival(`${interval}${clockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
+  const isOneDay = dayFormat.format(from) === dayFormat.format(until);
+  const end = (isOneDay ? clockFormat : dayTimeFormat).format(until);
+  const interval = `${dayTimeFormat.format(from)}–${end}`.replace(/\s/g, '\u00a0');
+  return words.formatArrival(`${interval}${formatClockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
 }
 
 /** «по положению в 09:05», beside the link to a map; empty where the client sees no position. */

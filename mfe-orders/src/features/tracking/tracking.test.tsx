@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -27,7 +27,7 @@ const tracked = (parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
   ...parts,
 });
 const answer = (parts: Partial<TrackedOrder> = {}) =>
-  backend.on(trackingEndpoints.trackedOrder, () => succeeded(tracked(parts)));
+  backend.on(trackingEndpoints.trackedOrder, () => buildSuccess(tracked(parts)));
 
 /** The printed page with its script. */
 function openPage(hash = ''): HTMLElement {

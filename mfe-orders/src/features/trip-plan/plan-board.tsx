@@ -1,4 +1,4 @@
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
@@ -23,7 +23,7 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
   return (
     <>
       <b data-verdict={verdict}>{messages[verdict]}</b>
-      {conflictLines(conflicts).map((line) => (
+      {formatConflictLines(conflicts).map((line) => (
         <span key={line}>{line}</span>
       ))}
       {emptyKm === null ? null : <span>{messages.emptyRun(emptyKm)}</span>}
@@ -47,7 +47,7 @@ function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
     const meant = buildDrops(plan, trip).get(over);
     if (!meant) return;
     const { verdict, conflicts, vehicleId, driverId } = meant;
-    if (verdict === 'refused') toast.error(`${messages.refused}: ${conflictLines(conflicts).join('. ')}`);
+    if (verdict === 'refused') toast.error(`${messages.refused}: ${formatConflictLines(conflicts).join('. ')}`);
     else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
     else give({ id: orderId, version, vehicleId, driverId });
   };

@@ -12,9 +12,9 @@ import { type BusyTime, getDays, listBusyTimes, tripsOfDay } from './trip-plan.r
 import { formatDayTitle, getBeside, getDriver, getRoute, getSpan } from './trip-words.ts';
 import { WithoutVehicle } from './unassigned-orders.tsx';
 
-type Open = (open: OpenTrip) => void;
+type OpenTripHandler = (open: OpenTrip) => void;
 
-function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; readonly onOpen: Open }) {
+function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; readonly onOpen: OpenTripHandler }) {
   const { trip, note, onOpen } = props;
   return (
     <li>
@@ -34,7 +34,7 @@ function VehicleDays(props: {
   readonly busy: readonly BusyTime[];
   readonly days: readonly string[];
   readonly drivers: TripPlan['drivers'];
-  readonly onOpen: Open;
+  readonly onOpen: OpenTripHandler;
 }) {
   const { trips, busy, days, drivers, onOpen } = props;
   const seen = new Set<PlannedTrip>();
@@ -64,7 +64,11 @@ function VehicleDays(props: {
 }
 
 /** The plan for a phone: vehicles by day, then orders without a vehicle; a press opens the dialog. */
-export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
+export function PlanList(props: {
+  readonly plan: TripPlan;
+  readonly query: TripPlanQuery;
+  readonly onOpen: OpenTripHandler;
+}) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
   const days = getDays(query);

@@ -1,4 +1,4 @@
-import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
@@ -11,7 +11,7 @@ const messages = tripPlanMessages.sheet;
 
 function hoursText(from: string, to: string, clock: PlaceClock | undefined): string {
   const hours = [from, to].filter(Boolean).join('–');
-  return hours && `${hours}${clockNote(clock)}`;
+  return hours && `${hours}${formatClockNote(clock)}`;
 }
 
 function Stops({ trip }: { readonly trip: PlannedTrip }) {

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
@@ -144,7 +144,7 @@ export function TripPlanPage() {
               {mayManage ? (isNarrow ? messages.textPhone : messages.text) : messages.textOthers}
             </span>
             <span className={styles.onPaper}>
-              {messages.period(dayText(query.from), dayText(getDays(query).at(-1) ?? query.from))}
+              {messages.period(formatDay(query.from), formatDay(getDays(query).at(-1) ?? query.from))}
             </span>
           </>
         }

@@ -4,22 +4,22 @@ import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules'
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import {
+  buildDriverFit,
+  buildVehicleFit,
   buildWaybillTrip,
-  driverFit,
   findUsualDriver,
   isRefused,
-  vehicleFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
-import { buildHours, getLawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+import { getLawfulTime, getStatedHours } from '@trassa/contracts/orders/trip-time.rules';
 
 const HOUR_MS = 3_600_000;
 
 /** Part of the width of the shown days, in percent. */
-export interface Place {
+export interface BarPlace {
   left: number;
   width: number;
 }
@@ -27,17 +27,17 @@ export interface Place {
 /** Bar of a trip; `loaded` and `arrived`: end of loading and start of unloading, in percent of the bar. */
 export interface TripBar {
   trip: PlannedTrip;
-  place: Place;
+  place: BarPlace;
   loaded: number;
   arrived: number;
-  emptyRun: Place | null;
+  emptyRun: BarPlace | null;
   /** Another trip of the vehicle is under way at the time. */
   clashes: boolean;
 }
 
 /** Time in which a waybill without an assigned order keeps a vehicle busy. */
 export interface BusyTime {
-  place: Place;
+  place: BarPlace;
   number: string;
   chainId: string;
 }
@@ -47,7 +47,7 @@ export interface PlanRow {
   vehicle: FleetVehicle;
   bars: readonly TripBar[];
   busy: readonly BusyTime[];
-  absences: readonly { place: Place; reason: string }[];
+  absences: readonly { place: BarPlace; reason: string }[];
 }
 
 /** First day and length of the period in the URL; by default today and a week. */
@@ -69,7 +69,7 @@ export const getStep = ({ from, days }: { from: string; days: PlanLength }, dire
   addDays(from, Number(days) * direction);
 
 /** Where a period lies within the shown days; null: outside them. Moments in milliseconds. */
-export function getPlace({ from, days }: TripPlanQuery, start: number, end: number): Place | null {
+export function getPlace({ from, days }: TripPlanQuery, start: number, end: number): BarPlace | null {
   const first = startOfDay(from).getTime();
   const length = startOfDay(addDays(from, Number(days))).getTime() - first;
   const [left, right] = [Math.max(0, (start - first) / length), Math.min(1, (end - first) / length)];
@@ -84,7 +84,7 @@ export function getNowPlace(query: TripPlanQuery, now: Date): number | null {
 }
 
 /** How much of a shown bar lies before a moment, in percent; the bar may be cut by the shown days. */
-function getShare(query: TripPlanQuery, place: Place, moment: number): number {
+function getShare(query: TripPlanQuery, place: BarPlace, moment: number): number {
   const until = getPlace(query, 0, moment);
   const reached = until ? until.left + until.width - place.left : 0;
   return Math.min(100, Math.max(0, (reached / place.width) * 100));
@@ -101,7 +101,7 @@ const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['p
 /** Phases shifted from Moscow's clock to the clocks of the places, so that a trip stands on the days of its places. */
 function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip): Phases | null {
   if (!phases) return null;
-  const hours = buildHours({ startDay, endDay }, endsAt === phases.end);
+  const hours = getStatedHours({ startDay, endDay }, endsAt === phases.end);
   const { start, loaded, arrived, end } = parsePhases(phases);
   const ahead = (has: boolean, clock: PlannedTrip['points'][number]['clock']) =>
     has ? (clock?.ahead ?? 0) * HOUR_MS : 0;
@@ -186,11 +186,11 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
   const trips = [...plan.trips.map(buildAssignedTrip), ...(plan.byWaybill ?? []).map(buildWaybillTrip)];
   return new Map(
     plan.vehicles.map((vehicle) => {
-      const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);
+      const { conflicts, emptyKm } = buildVehicleFit(trip, vehicle, trips);
       const usual = trip.vehicleId === vehicle.id ? null : findUsualDriver(trip, vehicle, trips);
       const driverId = usual ?? trip.driverId;
       const driver = plan.drivers.find(({ id }) => id === driverId);
-      const all = [...conflicts, ...(driver ? driverFit(trip, driver, trips).conflicts : [])];
+      const all = [...conflicts, ...(driver ? buildDriverFit(trip, driver, trips).conflicts : [])];
       const verdict = isRefused({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';
       return [vehicle.id, { vehicleId: vehicle.id, driverId: driver?.id ?? null, conflicts: all, emptyKm, verdict }];
     }),

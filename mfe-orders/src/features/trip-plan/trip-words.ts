@@ -1,18 +1,23 @@
-import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
-import { buildHours } from '@trassa/contracts/orders/trip-time.rules';
+import { getStatedHours } from '@trassa/contracts/orders/trip-time.rules';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { shortenName } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 
-const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', weekday: 'long', timeZone: 'UTC' });
+const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  weekday: 'long',
+  timeZone: 'UTC',
+});
 /** «вторник, 1 декабря». */
-export const formatDayTitle = (day: string): string => dayTitle.format(new Date(day));
+export const formatDayTitle = (day: string): string => dayTitleFormat.format(new Date(day));
 
-const dayName = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayNameFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** «1 декабря». */
-export const getDayName = (day: string): string => dayName.format(new Date(day));
+export const getDayName = (day: string): string => dayNameFormat.format(new Date(day));
 
 /** «Москва → Казань». */
 export function getRoute({ points }: PlannedTrip): string {
@@ -22,14 +27,14 @@ export function getRoute({ points }: PlannedTrip): string {
 function timeText(time: string, clock: PlaceClock | undefined, hasHour: boolean): string {
   if (isDayAlone(time)) return formatRecentDay(time);
   const shown = toClock(time, clock);
-  return hasHour ? `${formatRecent(shown)}${clockNote(clock)}` : formatRecentDay(shown);
+  return hasHour ? `${formatRecent(shown)}${formatClockNote(clock)}` : formatRecentDay(shown);
 }
 
 /** «завтра, 08:00 (МСК+2) – 2 дек, 12:00»; days alone when no hours are stated; empty when the order has no times. */
 export function getSpan({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
   if (!phases) return '';
   const isEndStated = endsAt === phases.end;
-  const hours = buildHours({ startDay, endDay }, isEndStated);
+  const hours = getStatedHours({ startDay, endDay }, isEndStated);
   return messages.span(
     timeText(startDay ?? phases.start, points[0]?.clock, hours.start),
     timeText((isEndStated && endDay) || phases.end, points.at(-1)?.clock, hours.end),

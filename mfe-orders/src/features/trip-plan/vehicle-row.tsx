@@ -10,10 +10,10 @@ import { type CSSProperties, memo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type Drop, isMovable, type Place, type PlanRow, type TripBar } from './trip-plan.rules.ts';
+import { type BarPlace, type Drop, isMovable, type PlanRow, type TripBar } from './trip-plan.rules.ts';
 import { getRoute, tripLines } from './trip-words.ts';
 
-const placed = ({ left, width }: Place): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
+const buildPlaceStyle = ({ left, width }: BarPlace): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
 
 /** «КамАЗ 54901 · Тент · 20 т». */
 const getFacts = ({ model, body, capacity }: FleetVehicle) =>
@@ -22,11 +22,15 @@ const getFacts = ({ model, body, capacity }: FleetVehicle) =>
 function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
   const { trip, place, loaded, arrived, emptyRun, clashes } = bar;
   const text = [trip.number, ...tripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
-  const phases = { ...placed(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
+  const phases = { ...buildPlaceStyle(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
   return (
     <>
       {emptyRun ? (
-        <span className={styles.emptyRun} style={placed(emptyRun)} title={messages.emptyRun(trip.emptyKm ?? 0)}>
+        <span
+          className={styles.emptyRun}
+          style={buildPlaceStyle(emptyRun)}
+          title={messages.emptyRun(trip.emptyKm ?? 0)}
+        >
           <span>{messages.emptyKm(trip.emptyKm ?? 0)}</span>
         </span>
       ) : null}
@@ -67,7 +71,12 @@ export const VehicleRow = memo(function VehicleRow(props: {
       </div>
       <div className={styles.lane}>
         {absences.map(({ place, reason }) => (
-          <span key={place.left} className={styles.absence} style={placed(place)} title={reason || messages.absent}>
+          <span
+            key={place.left}
+            className={styles.absence}
+            style={buildPlaceStyle(place)}
+            title={reason || messages.absent}
+          >
             {reason || messages.absent}
           </span>
         ))}
@@ -76,7 +85,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
             key={chainId}
             href={edoPaths.chain(chainId)}
             className={cx(styles.absence, styles.busy)}
-            style={placed(place)}
+            style={buildPlaceStyle(place)}
             title={messages.byWaybill(number)}
           >
             {messages.byWaybill(number)}

@@ -5,8 +5,8 @@ import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import {
   buildDifferences,
+  listVehicleWords,
   type StatedVehicle,
-  wordsOfVehicle,
 } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { assignmentMessages as messages } from './assignment.messages.ts';
@@ -26,7 +26,7 @@ export type StatedVehicles = ReadonlyMap<string, StatedVehicle>;
 
 function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefined): string {
   const { body, capacity, emptyKm, freeSince, freeClock, conflicts } = vehicle;
-  const others = stated ? wordsOfVehicle(buildDifferences(vehicle, stated)) : [];
+  const others = stated ? listVehicleWords(buildDifferences(vehicle, stated)) : [];
   const facts = [
     body && messages.body[body],
     capacity && messages.capacity(capacity),

@@ -1,4 +1,4 @@
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { Banner } from '@trassa/ui/banner';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import type { SplitConflicts } from './split-conflicts.rules.ts';
@@ -10,12 +10,12 @@ export function ConflictsNotice(props: { readonly conflicts: SplitConflicts; rea
     <>
       {refusing.length > 0 ? (
         <Banner kind="error">
-          {props.refused}: {conflictLines(refusing).join('. ')}
+          {props.refused}: {formatConflictLines(refusing).join('. ')}
         </Banner>
       ) : null}
       {warning.length > 0 ? (
         <Banner kind="warning">
-          {messages.warned}: {conflictLines(warning).join('. ')}
+          {messages.warned}: {formatConflictLines(warning).join('. ')}
         </Banner>
       ) : null}
     </>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Comment } from '@trassa/contracts/orders/comments';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
@@ -26,12 +26,12 @@ const aComment = (parts: Partial<Comment> = {}): Comment => ({
 
 /** Section of an order whose comments the backend keeps. */
 function openSection(...comments: Comment[]) {
-  backend.on(commentsEndpoints.comments, () => succeeded(comments));
-  backend.on(peopleEndpoints.people, () => succeeded({ people: [olga, boris].map(asPerson), invitations: [] }));
+  backend.on(commentsEndpoints.comments, () => buildSuccess(comments));
+  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [olga, boris].map(asPerson), invitations: [] }));
   backend.on(commentsEndpoints.addComment, ({ body }) => {
     const comment = aComment({ text: body.text });
     comments.push(comment);
-    return succeeded(comment);
+    return buildSuccess(comment);
   });
   return showPage(<CommentsSection source={commentsOfOrder('order-1')} />, { path: '/dashboard/orders' });
 }
@@ -81,7 +81,7 @@ test('a refusal is told in the form, the text stays, and its repeat is the same 
 test('an own comment is changed in its place and removed after a question', async () => {
   const own = aComment({ changeableUntil: '2099-01-01T00:00:00.000Z' });
   const { person } = openSection(own);
-  backend.on(commentsEndpoints.changeComment, ({ body }) => succeeded(Object.assign(own, { text: body.text })));
+  backend.on(commentsEndpoints.changeComment, ({ body }) => buildSuccess(Object.assign(own, { text: body.text })));
   backend.on(commentsEndpoints.removeComment, () => {
     Object.assign(own, { text: '', isRemoved: true, changeableUntil: null });
     return buildDone();
@@ -102,7 +102,7 @@ test('without an answer the section says so and asks again', async () => {
   backend.on(commentsEndpoints.comments, () => new Refusal('common/unavailable'));
   const { person } = showPage(<CommentsSection source={commentsOfOrder('order-1')} />, { path: '/dashboard/orders' });
   expect(await screen.findByText('Не удалось загрузить комментарии')).toBeTruthy();
-  backend.on(commentsEndpoints.comments, () => succeeded([]));
+  backend.on(commentsEndpoints.comments, () => buildSuccess([]));
   await person.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText(/Комментариев пока нет/)).toBeTruthy();
 });

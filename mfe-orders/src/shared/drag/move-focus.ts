@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [group: number, place: number]>> =
   ArrowRight: [0, 1],
 };
 /** In columns, up and down move within a column, left and right between columns. */
-const inColumns: Readonly<Record<string, string>> = {
+const keysInColumns: Readonly<Record<string, string>> = {
   ArrowUp: 'ArrowLeft',
   ArrowDown: 'ArrowRight',
   ArrowLeft: 'ArrowUp',
@@ -16,7 +16,7 @@ const inColumns: Readonly<Record<string, string>> = {
 
 /** Moves the focus by arrow keys between orders of a row or column, and between rows or columns that hold orders. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, layout: 'rows' | 'columns' = 'rows'): void {
-  const step = steps[layout === 'rows' ? event.key : (inColumns[event.key] ?? '')];
+  const step = steps[layout === 'rows' ? event.key : (keysInColumns[event.key] ?? '')];
   const focused = document.activeElement;
   const order = focused?.closest<HTMLElement>('[data-order]');
   if (!step || !order || !(focused === order || focused?.matches('a'))) return;

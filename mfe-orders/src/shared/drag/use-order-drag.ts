@@ -15,24 +15,25 @@ interface DragTarget {
 }
 
 /** Pixels that tell a drag from a click, and pixels from the edges in which the scroller moves. */
-const STARTS_AFTER = 5;
-const EDGE = 56;
-const STEP = 14;
+const DRAG_START_PX = 5;
+const EDGE_PX = 56;
+const SCROLL_STEP_PX = 14;
 
 const targetAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
 
-const stepAt = (at: number, start: number, end: number) => (at < start + EDGE ? -STEP : at > end - EDGE ? STEP : 0);
+const getScrollStep = (at: number, start: number, end: number) =>
+  at < start + EDGE_PX ? -SCROLL_STEP_PX : at > end - EDGE_PX ? SCROLL_STEP_PX : 0;
 
 function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: number }) {
   if (!scroller) return;
   const { top, bottom, left, right } = scroller.getBoundingClientRect();
-  scroller.scrollTop += stepAt(y, top, bottom);
-  scroller.scrollLeft += stepAt(x, left, right);
+  scroller.scrollTop += getScrollStep(y, top, bottom);
+  scroller.scrollLeft += getScrollStep(x, left, right);
 }
 
 /** Position beside the pointer, wholly inside the window: 100% of a translation is the size of the moved element. */
-const besidePointer = ({ x, y }: { x: number; y: number }) =>
+const formatGhostTransform = ({ x, y }: { x: number; y: number }) =>
   `translate(min(${x + 12}px, 100vw - 100% - 8px), min(${y + 12}px, 100vh - 100% - 8px))`;
 
 /**
@@ -63,14 +64,14 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
     };
     // In every frame, because scrolling moves other targets under a pointer that stands still.
     const follow = () => {
-      if (ghost.current) ghost.current.style.transform = besidePointer(at);
+      if (ghost.current) ghost.current.style.transform = formatGhostTransform(at);
       scrollNearEdge(scroller.current, at);
       look();
       frame = requestAnimationFrame(follow);
     };
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       [at.x, at.y] = [clientX, clientY];
-      if (!now && Math.hypot(at.x - from.x, at.y - from.y) < STARTS_AFTER) return;
+      if (!now && Math.hypot(at.x - from.x, at.y - from.y) < DRAG_START_PX) return;
       if (!now) frame = requestAnimationFrame(follow);
       hasDragged.current = true;
       look();

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
 import { Button } from '@trassa/ui/button';
 import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
@@ -11,7 +11,7 @@ import { usePaymentRequest } from './use-payment-request.tsx';
 const isBesideStep = ({ status, nextStep }: Order) => isCompleted(status) && nextStep?.code !== 'request_payment';
 /** Whether «Запросить оплату» may stand in a row of a list: not when an invoice is issued, which the row shows. */
 export const isRequestInRow = (order: Order): boolean =>
-  isBesideStep(order) && knownStatus(order.status) !== 'invoiced';
+  isBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';
 
 /** «Запросить оплату» of an open order beside its next step, until requested; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {

@@ -18,23 +18,24 @@ export interface QueuedWords extends Pick<QueuedMark, 'key' | 'tripId' | 'number
 }
 
 /** An item of the queue on the phone. */
-export type Queued = QueuedMark | QueuedWords;
+export type QueuedItem = QueuedMark | QueuedWords;
 
-export const isWords = (one: Queued): one is QueuedWords => 'text' in one;
-export const isMark = (one: Queued): one is QueuedMark => !isWords(one);
+export const isWords = (one: QueuedItem): one is QueuedWords => 'text' in one;
+export const isMark = (one: QueuedItem): one is QueuedMark => !isWords(one);
 
 /** Statuses that pass by themselves: not signed in yet, too many calls, or the server does not answer. */
-const passing = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+const isPassing = (status: number) =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
  * Why the server has refused a mark; null: the mark waits. An answer that is not the server's, such as the sign-in page
  * of a network, is no refusal.
  */
 export function getRefusal(error: unknown): string | null {
-  if (!(error instanceof ApiError) || passing(error.status) || error.code === 'client/malformed') return null;
+  if (!(error instanceof ApiError) || isPassing(error.status) || error.code === 'client/malformed') return null;
   return error.message;
 }
 
 /** The mark or words to send: those refused do not block later ones. */
-export const findNextToSend = (queue: readonly Queued[]): Queued | undefined =>
+export const findNextToSend = (queue: readonly QueuedItem[]): QueuedItem | undefined =>
   queue.find(({ refusal }) => refusal === null);

@@ -7,32 +7,32 @@ import {
   findNextToSend,
   getRefusal,
   isWords,
-  type Queued,
+  type QueuedItem,
   type QueuedMark,
   type QueuedWords,
 } from './mark-queue.rules.ts';
 import { changeKept, changeQueue, readQueue } from './phone-store.ts';
 
 /** Marks and words on this phone that the server does not have. */
-export const useQueue = create<{ queue: readonly Queued[] }>(() => ({ queue: [] }));
+export const useQueue = create<{ queue: readonly QueuedItem[] }>(() => ({ queue: [] }));
 
 /** Reads the stored queue, which another tab may have changed. */
 export async function refreshQueue(userId: string): Promise<void> {
-  useQueue.setState({ queue: await readQueue<Queued>(userId) });
+  useQueue.setState({ queue: await readQueue<QueuedItem>(userId) });
 }
 
-async function change(userId: string, edit: (queue: Queued[]) => Queued[]): Promise<void> {
-  await changeQueue<Queued>(userId, edit);
+async function updateQueue(userId: string, edit: (queue: QueuedItem[]) => QueuedItem[]): Promise<void> {
+  await changeQueue<QueuedItem>(userId, edit);
   await refreshQueue(userId);
 }
 
 /** Stores a mark or words before anything is sent, so that a closed page loses nothing. A key is stored once. */
-export const addToQueue = (userId: string, added: Queued): Promise<void> =>
-  change(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
+export const addToQueue = (userId: string, added: QueuedItem): Promise<void> =>
+  updateQueue(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
 
 /** Takes a refused mark, or refused words, off the list. */
 export const dismissQueued = (userId: string, key: string): Promise<void> =>
-  change(userId, (queue) => queue.filter((one) => one.key !== key));
+  updateQueue(userId, (queue) => queue.filter((one) => one.key !== key));
 
 const timeoutMs = 30_000;
 
@@ -49,13 +49,13 @@ const sendWords = ({ tripId, key, text }: QueuedWords) =>
   call(commentsEndpoints.addComment, { params: { id: tripId }, body: { key, text, mentions: [] }, timeoutMs });
 
 /** Sends one item of the queue; false when it and the rest must wait. */
-async function sendOne(userId: string, one: Queued) {
+async function sendOne(userId: string, one: QueuedItem) {
   try {
     await (isWords(one) ? sendWords(one) : sendMark(userId, one));
   } catch (error) {
     const refusal = getRefusal(error);
     if (refusal === null) return false;
-    await change(userId, (queue) => queue.map((other) => (other.key === one.key ? { ...other, refusal } : other)));
+    await updateQueue(userId, (queue) => queue.map((other) => (other.key === one.key ? { ...other, refusal } : other)));
     return true;
   }
   await dismissQueued(userId, one.key);
@@ -64,13 +64,13 @@ async function sendOne(userId: string, one: Queued) {
 
 async function sendAll(userId: string): Promise<number> {
   for (let sent = 0; ; sent += 1) {
-    const next = findNextToSend(await readQueue<Queued>(userId));
+    const next = findNextToSend(await readQueue<QueuedItem>(userId));
     if (!next || !(await sendOne(userId, next))) return sent;
   }
 }
 
 /** Runs in one tab at a time. Without HTTPS there are no locks, but repeats are harmless: their keys are the same. */
-function oneTab(work: () => Promise<number>): Promise<number> {
+function runInOneTab(work: () => Promise<number>): Promise<number> {
   const { locks } = navigator as { locks?: LockManager | null };
   return locks ? locks.request('trassa-driver-marks', work) : work();
 }
@@ -82,7 +82,7 @@ let sending: Promise<number> | null = null;
  * an answer is sent again under its own key.
  */
 export function sendQueue(userId: string): Promise<number> {
-  sending ??= oneTab(() => sendAll(userId)).finally(() => {
+  sending ??= runInOneTab(() => sendAll(userId)).finally(() => {
     sending = null;
   });
   return sending;

@@ -6,7 +6,7 @@ const store = createStore('trassa-driver', 'kept');
 const QUEUE = 'queue:';
 
 /** Last answer of a kind for a person, with its time. */
-interface Kept<T> {
+interface KeptAnswer<T> {
   value: T;
   /** ISO 8601 UTC. */
   at: string;
@@ -24,9 +24,9 @@ async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
 }
 
 /** Stores an answer for times without a network. */
-export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
+export const keepAnswer = <T>(userId: string, name: string, value: T): Promise<void> =>
   withFallback(
-    () => set(getKey(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store),
+    () => set(getKey(userId, name), { value, at: new Date().toISOString() } satisfies KeptAnswer<T>, store),
     undefined,
   );
 
@@ -37,8 +37,8 @@ export const changeKept = async <T>(userId: string, name: string, change: (value
     await withFallback(() => set(getKey(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
 };
 
-export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
-  withFallback(() => get<Kept<T>>(getKey(userId, name), store), undefined);
+export const readKept = <T>(userId: string, name: string): Promise<KeptAnswer<T> | undefined> =>
+  withFallback(() => get<KeptAnswer<T>>(getKey(userId, name), store), undefined);
 
 /** Deletes stored answers of everybody, or of everybody except one person; marks stay until they are sent. */
 export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {

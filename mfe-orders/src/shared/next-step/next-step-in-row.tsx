@@ -1,4 +1,4 @@
-import { permissionOfStep } from '@trassa/contracts/orders/next-step.rules';
+import { getStepPermission } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { useMay } from '@trassa/mfe-kit/session';
 import { cx } from '@trassa/ui/class-names';
@@ -45,7 +45,7 @@ function MoneyStep({ order, text }: StepProps) {
  */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };
-  const isMine = useMay(permissionOfStep(code));
+  const isMine = useMay(getStepPermission(code));
   if (code === 'done' || !isMine) return <Truncate className={styles.done}>{text}</Truncate>;
   if (code === 'assign') return <AssignStep order={order} text={text} />;
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;

@@ -4,21 +4,21 @@ import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath, toPapers } from '../../paths.ts';
 
-const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
+const waybillSteps: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Kind of the title that is signed in a step. */
-const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
+const signedTitles: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
   if (code === 'invoice') return toPapers(id);
   if (code === 'collect') return financePath;
-  const title = signed[code];
+  const title = signedTitles[code];
   if (chainId && title) return edoPaths.sign(chainId, title);
-  return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
+  return chainId && waybillSteps.includes(code) ? edoPaths.chain(chainId) : null;
 }
 
 /** Whether a title is signed in the step: here, or on the operator's site when the operator lets us only read. */
-export const isSignature = (code: NextStepCode): boolean => signed[code] !== undefined;
+export const isSignature = (code: NextStepCode): boolean => signedTitles[code] !== undefined;
 
 /** Look of the button: green asks for money; waiting for others is not the main action. */
 export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {

@@ -1,4 +1,4 @@
-import { permissionOfStep, statusOfStep } from '@trassa/contracts/orders/next-step.rules';
+import { getStepPermission, stepStatuses } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -26,7 +26,7 @@ function useStepAction({ order, onPrice }: StepProps) {
   const payment = usePaymentRequest(order);
   const [isAssigning, setAssigning] = useState(false);
   const code = order.nextStep?.code ?? 'done';
-  const status = statusOfStep[code];
+  const status = stepStatuses[code];
   const actions: Partial<Record<typeof code, () => void>> = {
     assign: () => setAssigning(true),
     request_payment: payment.ask,
@@ -48,7 +48,7 @@ function useStepAction({ order, onPrice }: StepProps) {
 export function OrderNextStep(props: StepProps) {
   const { order } = props;
   const { act, isPending, dialog } = useStepAction(props);
-  const isMine = useMay(permissionOfStep(order.nextStep?.code ?? 'done'));
+  const isMine = useMay(getStepPermission(order.nextStep?.code ?? 'done'));
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? order.phone : undefined;

@@ -1,7 +1,7 @@
-import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
+import { stepStatuses } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
@@ -15,7 +15,7 @@ import { OrderCancellation } from './order-cancellation.tsx';
 import { useOrderChanges } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
-const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
+const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Menu items: change an order of the carrier's own, and copy any order. */
 function getForms({ id, own, status }: OrderDetails): MenuItem[] {
@@ -30,13 +30,13 @@ function Steps({ order }: { readonly order: OrderDetails }) {
   const { id, nextStep, takeBack: change } = order;
   const { takeBack } = useTakeBack();
   // The status of the next step has its own button above the sections.
-  const next = nextStatuses(order.status).filter((status) => !nextStep || status !== statusOfStep[nextStep.code]);
-  const forward = next.filter((status) => !ends.includes(status));
-  const give = (status: OrderStatus) => (ends.includes(status) ? setEnding(status) : move.mutate({ status }));
-  const steps = [...forward.slice(1), ...next.filter((status) => ends.includes(status))].map((status) => ({
+  const next = listNextStatuses(order.status).filter((status) => !nextStep || status !== stepStatuses[nextStep.code]);
+  const forward = next.filter((status) => !earlyEnds.includes(status));
+  const give = (status: OrderStatus) => (earlyEnds.includes(status) ? setEnding(status) : move.mutate({ status }));
+  const steps = [...forward.slice(1), ...next.filter((status) => earlyEnds.includes(status))].map((status) => ({
     key: status,
     label: messages.steps[status],
-    danger: ends.includes(status),
+    danger: earlyEnds.includes(status),
     onSelect: () => give(status),
   }));
   const back: MenuItem[] = change

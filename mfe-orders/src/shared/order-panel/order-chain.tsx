@@ -9,7 +9,7 @@ import { type MouseEvent, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { awaitedTitle, documentName, titleProgress } from './order-panel.rules.ts';
+import { documentName, formatAwaitedTitle, titleProgress } from './order-panel.rules.ts';
 
 /** Names of the documents; they open in place where a remote can show them, else on its page. */
 function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain']> }) {
@@ -53,7 +53,7 @@ export function OrderChain({ order }: { readonly order: OrderDetails }) {
       </PanelSection>
     );
   }
-  const awaited = awaitedTitle(order);
+  const awaited = formatAwaitedTitle(order);
   const number = chain.waybillNumber ? messages.waybillNumber(chain.waybillNumber) : undefined;
   return (
     <PanelSection title={messages.waybill} note={number}>

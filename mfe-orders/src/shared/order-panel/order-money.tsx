@@ -9,23 +9,23 @@ import { getLoad } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { getDegrees, paymentTerm } from './order-panel.rules.ts';
+import { formatPaymentTerm, getDegrees } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
 
-function known(rows: Rows): Rows {
+function filterKnownRows(rows: Rows): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
 /** Price and terms, or a note that the price is missing. The price per kilometre is shown among the costs. */
 export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
   const { pricing } = order;
-  const terms = known([
+  const terms = filterKnownRows([
     { name: messages.customer, value: order.customerName },
     { name: messages.requisites, value: order.customerKpp ? `${order.customerInn} / ${order.customerKpp}` : null },
     { name: messages.terms, value: order.paymentTerms },
-    { name: messages.payBy, value: paymentTerm(order, new Date()) },
+    { name: messages.payBy, value: formatPaymentTerm(order, new Date()) },
     { name: messages.requested, value: order.paymentRequest && <DateTime value={order.paymentRequest.requestedAt} /> },
   ]);
   return (
@@ -49,7 +49,7 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
 }
 
 export function OrderCargo({ order }: { readonly order: OrderDetails }) {
-  const rows = known([
+  const rows = filterKnownRows([
     { name: messages.cargoName, value: order.cargo.description },
     { name: messages.cargoType, value: order.cargo.type },
     { name: messages.load, value: getLoad(order.cargo) },

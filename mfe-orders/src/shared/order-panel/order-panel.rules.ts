@@ -3,7 +3,7 @@ import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { getEntry } from '@trassa/contracts/labels';
 import { daysUntil } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
-import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActive } from '@trassa/contracts/orders/order-status';
 import type { ChainPost } from '@trassa/freight-ui/chain';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatDate, formatDayTime, formatTime } from '@trassa/ui/format-date';
@@ -18,7 +18,7 @@ const documentTypeByKey: Readonly<Record<Sign, string>> = {
   Т3: 'ON_TRNACLGRPO',
   Т4: 'ON_TRNACLPVYN',
 };
-const refusal = 'ON_TRNACLOTKL';
+const REFUSAL_TYPE = 'ON_TRNACLOTKL';
 /** Standalone waybill: a chain of one document, which holds the content of T1. */
 const standaloneWaybill = 'ON_TRN';
 
@@ -40,12 +40,12 @@ export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] 
   );
   const last = signed.findLastIndex((document) => document !== null);
   const isPlain = signed[last]?.type === standaloneWaybill;
-  const refused = found(refusal);
+  const refused = found(REFUSAL_TYPE);
   return signs.map((sign, index) => {
     const post = { sign, title: messages.titles[sign] };
     const document = signed[index];
     const isNow = index === last && last < 3 && !refused && !isPlain;
-    if (document) return { ...post, ...signedTitle(document, signed[index - 1] ?? null, isNow) };
+    if (document) return { ...post, ...buildSignedTitle(document, signed[index - 1] ?? null, isNow) };
     if (index < last) return { ...post, state: 'missing' };
     if (refused && index === last + 1) return { ...post, state: 'refused', note: formatDayTime(refused.dateTime) };
     return { ...post, state: 'wait' };
@@ -53,7 +53,7 @@ export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] 
 }
 
 /** Which title is awaited, and from whom; null when the chain is over, or nobody has signed anything. */
-export function awaitedTitle({
+export function formatAwaitedTitle({
   chain,
   status,
   nextStep,
@@ -66,7 +66,7 @@ export function awaitedTitle({
 }
 
 /** The day is printed once, because the column is narrow. */
-function signedTitle(
+function buildSignedTitle(
   { dateTime }: OrderDocument,
   before: OrderDocument | null,
   isNow: boolean,
@@ -88,7 +88,7 @@ export function eventLine(
   people: readonly Colleague[] = [],
 ): { text: string; by: string } {
   const author = people.find(({ id }) => id === event.userId)?.name || messages.actors[event.actor];
-  return { text: eventText(event, order.platform_name), by: cause(event, author) };
+  return { text: eventText(event, order.platform_name), by: getCause(event, author) };
 }
 
 function eventText(event: OrderEvent, platform: string): string {
@@ -107,7 +107,7 @@ export function getRefusal({ status, history }: Pick<OrderDetails, 'status' | 'h
   return history.findLast(({ to, note }) => to === 'refused' && note)?.note ?? null;
 }
 
-function cause({ document, actor, kind, note }: OrderEvent, author: string): string {
+function getCause({ document, actor, kind, note }: OrderEvent, author: string): string {
   // Notes of trips finished without T4 name their author.
   if (note) return `${note.includes(author) ? messages.actors[actor] : author}: ${note}`;
   if (document) return documentName(document.type);
@@ -115,11 +115,11 @@ function cause({ document, actor, kind, note }: OrderEvent, author: string): str
 }
 
 /** Payment term with the days left, and notes on what it depends on; null without a term, or when paid. */
-export function paymentTerm(
+export function formatPaymentTerm(
   { paymentDueOn, paymentDueNotes = [], status }: Pick<OrderDetails, 'paymentDueOn' | 'paymentDueNotes' | 'status'>,
   now: Date,
 ): string | null {
-  if (!paymentDueOn || knownStatus(status) === 'paid') return null;
+  if (!paymentDueOn || findKnownStatus(status) === 'paid') return null;
   const day = formatDate(`${paymentDueOn}T09:00:00Z`);
   const isPlanned = paymentDueNotes.includes('planned');
   const left = isPlanned ? day : messages.payLeft(day, daysUntil(paymentDueOn, now));
@@ -132,7 +132,8 @@ type Own = OrderDetails['own'];
 export function getDegrees(own: Own): string | null {
   const { temperatureFrom: low = null, temperatureTo: high = null } = own?.cargo ?? {};
   if (low === null && high === null) return null;
-  return messages.degrees(typed(low), typed(high));
+  return messages.degrees(formatTyped(low), formatTyped(high));
 }
 
-const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ','));
+const formatTyped = (degrees: number | null) =>
+  degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ',');

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { agreedStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses, getShownStatus } from '@trassa/contracts/orders/order-status';
 import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
@@ -83,7 +83,7 @@ function Heading({ order }: { readonly order: OrderDetails }) {
   return (
     <span className={styles.heading}>
       {order.number}
-      <StatusBadge kind="order" code={shownStatus(order)} />
+      <StatusBadge kind="order" code={getShownStatus(order)} />
       <Priority code={order.priority} />
     </span>
   );

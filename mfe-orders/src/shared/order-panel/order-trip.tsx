@@ -1,6 +1,6 @@
 import { type PlaceClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isActive } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { DateTime } from '@trassa/ui/date-time';
@@ -17,7 +17,7 @@ import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 
-type End = {
+type TripEnd = {
   place: string;
   party: OrderDetails['shipper'];
   time: string | null;
@@ -25,7 +25,7 @@ type End = {
   clock: PlaceClock | undefined;
 };
 
-function RouteEnd({ end }: { readonly end: End }) {
+function RouteEnd({ end }: { readonly end: TripEnd }) {
   return (
     <div className={styles.end}>
       <b>{end.place}</b>
@@ -81,7 +81,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
     ? { time: deliveredAt, name: messages.delivered }
     : { time: timeline.deliveryDate, name: messages.delivery };
   const to = { place: getPlace(route.to), party: consignee, ...unloading, clock: route.to.clock };
-  const caption = formatCaption(shownStatus(order));
+  const caption = formatCaption(getShownStatus(order));
   return (
     <PanelSection>
       <div className={styles.ends}>
@@ -94,7 +94,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
       <Stops own={order.own} places={order.places} />
       {caption ? (
         <p className={styles.caption}>
-          <Icon name={statusLook('order', shownStatus(order)).icon} />
+          <Icon name={statusLook('order', getShownStatus(order)).icon} />
           {caption}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
+import { stripLegalForm } from '@trassa/contracts/identity/company.rules';
 import { getEntry } from '@trassa/contracts/labels';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber, formatTonnes } from '@trassa/ui/format';
@@ -7,7 +7,7 @@ import { orderMessages as messages } from './order.messages.ts';
 
 /** Company name without legal form and quotes, for narrow rows: «Мултон Партнерс». */
 export function shortName(name: string): string {
-  return withoutLegalForm(name) || messages.noParty;
+  return stripLegalForm(name) || messages.noParty;
 }
 
 /** «Осипов П. Л.» from a full name; a name of other than three words is unchanged. */

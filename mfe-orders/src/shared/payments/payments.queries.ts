@@ -20,7 +20,7 @@ export const subscriptionQuery = () => readQuery([...paymentsKey, 'subscription'
 
 export const historyQuery = () => readQuery([...paymentsKey, 'history'], paymentsEndpoints.history);
 
-const openMs = 3000;
+const openPollMs = 3000;
 const isOpen = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
 /** An open payment is polled. */
@@ -29,5 +29,5 @@ export const paymentQuery = (id: string) =>
     [...paymentsKey, 'payment', id],
     paymentsEndpoints.payment,
     { params: { id } },
-    { refetchInterval: ({ state }) => (isOpen(state.data) ? openMs : false) },
+    { refetchInterval: ({ state }) => (isOpen(state.data) ? openPollMs : false) },
   );

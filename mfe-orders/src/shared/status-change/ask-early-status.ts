@@ -2,7 +2,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import { earlyStatusMessages as messages } from './status-change.messages.ts';
-import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
+import { type EarlyOrder, findEarlyOrders } from './status-change.rules.ts';
 
 /** Largest number of orders that a question lists. */
 const MOST_NAMED = 5;
@@ -12,7 +12,7 @@ export async function confirmEarlyStatus(
   orders: readonly EarlyOrder['order'][],
   status: OrderStatus,
 ): Promise<boolean> {
-  const early = earlyOrders(orders, status, new Date());
+  const early = findEarlyOrders(orders, status, new Date());
   const [first] = early;
   if (!first) return true;
   // Closes the undo of the last change: used while the question is open, it would change the orders asked about.

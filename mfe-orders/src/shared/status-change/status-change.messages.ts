@@ -10,12 +10,12 @@ export const statusChangeMessages = {
     status === null ? 'Вернуть прежнюю машину' : `Отменить «${orderStatusLabel(status)}»`,
 } as const;
 
-const ends = { loading: 'погрузка', unloading: 'выгрузка' } as const;
+const endNames = { loading: 'погрузка', unloading: 'выгрузка' } as const;
 
 export const earlyStatusMessages = {
   title: (status: OrderStatus) => `Поставить «${orderStatusLabel(status)}» раньше срока?`,
-  one: (number: string, end: keyof typeof ends, day: string) =>
-    `Заказ ${number}: ${ends[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
+  one: (number: string, end: keyof typeof endNames, day: string) =>
+    `Заказ ${number}: ${endNames[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
   many: (numbers: readonly string[], rest: number) => {
     const more = rest > 0 ? ` и ещё ${formatCount(rest, ['заказ', 'заказа', 'заказов'])}` : '';
     return `Погрузка или выгрузка ещё впереди: ${numbers.join(', ')}${more}.`;

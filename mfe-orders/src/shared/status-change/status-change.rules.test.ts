@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../testing/an-order.ts';
-import { earlyOrders } from './status-change.rules.ts';
+import { findEarlyOrders } from './status-change.rules.ts';
 
 const now = new Date('2026-11-28T20:30:00Z');
 const getOrder = (pickupDate: string | null, deliveryDate: string | null = null) =>
   anOrder({ timeline: { ...anOrder().timeline, pickupDate, deliveryDate } });
 const getEnds = (status: 'accepted' | 'in_transit' | 'delivered', ...dates: Parameters<typeof getOrder>) =>
-  earlyOrders([getOrder(...dates)], status, now).map(({ end }) => end);
+  findEarlyOrders([getOrder(...dates)], status, now).map(({ end }) => end);
 
 test('the road and the delivery contradict a loading of a later day of Moscow, an agreement does not', () => {
   expect(getEnds('in_transit', '2026-11-30T05:00:00Z')).toEqual(['loading']);
@@ -24,9 +24,9 @@ test('the day is that of the place', () => {
     route: far,
     timeline: { ...timeline, pickupDate: '2026-11-29T18:00:00Z' },
   };
-  expect(earlyOrders([order], 'in_transit', now)).toMatchObject([{ end: 'loading', day: '2026-11-30' }]);
+  expect(findEarlyOrders([order], 'in_transit', now)).toMatchObject([{ end: 'loading', day: '2026-11-30' }]);
   expect(
-    earlyOrders([{ ...order, timeline: { ...timeline, pickupDate: '2026-11-28T21:00:00Z' } }], 'in_transit', now),
+    findEarlyOrders([{ ...order, timeline: { ...timeline, pickupDate: '2026-11-28T21:00:00Z' } }], 'in_transit', now),
   ).toEqual([]);
 });
 

@@ -11,19 +11,19 @@ export interface EarlyOrder {
 }
 
 /** Orders that cannot be on the road, or delivered, yet: the day of loading or unloading has not come at its place. */
-export function earlyOrders(orders: readonly EarlyOrder['order'][], status: OrderStatus, now: Date): EarlyOrder[] {
+export function findEarlyOrders(orders: readonly EarlyOrder['order'][], status: OrderStatus, now: Date): EarlyOrder[] {
   if (status !== 'in_transit' && status !== 'delivered') return [];
   return orders.flatMap((order): EarlyOrder[] => {
     const { timeline, route } = order;
-    const loading = dayAhead(timeline.pickupDate, route.from.clock, now);
+    const loading = getDayAhead(timeline.pickupDate, route.from.clock, now);
     if (loading) return [{ order, end: 'loading', day: loading }];
-    const unloading = status === 'delivered' && dayAhead(timeline.deliveryDate, route.to.clock, now);
+    const unloading = status === 'delivered' && getDayAhead(timeline.deliveryDate, route.to.clock, now);
     return unloading ? [{ order, end: 'unloading', day: unloading }] : [];
   });
 }
 
 /** Day of a stated time when it has not come yet by the clock of its place; null: it has come, or no time is stated. */
-function dayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
+function getDayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
   if (time === null) return null;
   const day = isDayAlone(time) ? time : getDay(toClock(time, clock));
   return day > getDay(toClock(now, clock)) ? day : null;

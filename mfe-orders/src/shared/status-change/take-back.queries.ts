@@ -8,7 +8,7 @@ import { refetchOrders } from '../order/order.queries.ts';
 import { statusChangeMessages as messages } from './status-change.messages.ts';
 
 /** Changes to take back, by the ids of their history lines, and the orders that were changed. */
-interface Changes {
+interface ChangesToTakeBack {
   orders: readonly string[];
   changes: readonly string[];
 }
@@ -17,7 +17,7 @@ interface Changes {
 export function useTakeBack() {
   const client = useQueryClient();
   const { mutate: takeBack, isPending } = useMutation({
-    mutationFn: async ({ changes }: Changes) =>
+    mutationFn: async ({ changes }: ChangesToTakeBack) =>
       (await call(ordersEndpoints.takeBack, { body: { changes: [...changes] } })).data,
     onSuccess: ({ refused }, { orders }) => {
       if (refused.length === 0) toast.success(messages.takenBack, { about: orders });
@@ -27,7 +27,7 @@ export function useTakeBack() {
     onSettled: () => refetchOrders(client),
   });
   /** Undo in the notification of changes; the next notification about one of the orders closes it. */
-  const wayBack = (made: Changes): ToastOptions => ({
+  const wayBack = (made: ChangesToTakeBack): ToastOptions => ({
     about: made.orders,
     ...(made.changes.length > 0 ? { undo: () => takeBack(made) } : {}),
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -20,10 +20,10 @@ const aLink = (parts: Partial<TrackingLink> = {}): TrackingLink => ({
 /** Section of an order whose link the backend keeps. */
 function openSection(first: TrackingLink | null) {
   let link = first;
-  backend.on(trackingEndpoints.trackingLink, () => succeeded(link));
+  backend.on(trackingEndpoints.trackingLink, () => buildSuccess(link));
   backend.on(trackingEndpoints.saveTracking, ({ body }) => {
     link = aLink({ ...link, ...body });
-    return succeeded(link);
+    return buildSuccess(link);
   });
   backend.on(trackingEndpoints.revokeTracking, () => {
     link = null;
@@ -74,7 +74,7 @@ test('a link is revoked after a question, and a failure is told in it', async ()
   const question = within(await screen.findByRole('alertdialog'));
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await question.findByRole('alert')).toBeTruthy();
-  backend.on(trackingEndpoints.trackingLink, () => succeeded(null));
+  backend.on(trackingEndpoints.trackingLink, () => buildSuccess(null));
   backend.on(trackingEndpoints.revokeTracking, () => buildDone());
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await screen.findByText('Ссылка отозвана')).toBeTruthy();
@@ -90,7 +90,7 @@ test('without an answer the section says so and asks again', async () => {
   backend.on(trackingEndpoints.trackingLink, () => new Refusal('common/unavailable'));
   const { person } = showPage(<TrackingSection orderId="order-1" />, { path: '/dashboard/orders' });
   expect(await screen.findByText('Не удалось узнать о ссылке')).toBeTruthy();
-  backend.on(trackingEndpoints.trackingLink, () => succeeded(aLink()));
+  backend.on(trackingEndpoints.trackingLink, () => buildSuccess(aLink()));
   await person.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('link', { name: 'Ссылка для клиента' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 
 /** Figures of each day, summed over several platforms. */
-export function daysOfAll(platforms: readonly PlatformAnalytics[]): CrmDay[] {
+export function sumDays(platforms: readonly PlatformAnalytics[]): CrmDay[] {
   const [first] = platforms;
   if (!first) return [];
   return first.days.map(({ day }, index) => {

@@ -14,14 +14,14 @@ import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
-import { daysOfAll } from './all-platforms.rules.ts';
+import { sumDays } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
 import { platformSheets } from './platform-sheets.ts';
 
 /** Height of the chips and the chart in pixels, so that the table below stays in place when they load. */
-const DAYS = 364;
+const DAYS_HEIGHT = 364;
 
 /** Platform of the URL whose days are shown alone. */
 function useChosen(platforms: readonly PlatformAnalytics[]) {
@@ -78,7 +78,7 @@ function Comparison({
 }) {
   const { chosen, choose } = useChosen(platforms);
   const columns = useMemo(() => platformColumns(platforms), [platforms]);
-  const days = useMemo(() => chosen?.days ?? daysOfAll(platforms), [chosen, platforms]);
+  const days = useMemo(() => chosen?.days ?? sumDays(platforms), [chosen, platforms]);
   const nothing = (
     <EmptyState
       title={messages.empty}
@@ -94,7 +94,7 @@ function Comparison({
           <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
-      {loading ? <Skeleton height={DAYS} /> : null}
+      {loading ? <Skeleton height={DAYS_HEIGHT} /> : null}
       <div className={styles.list}>
         <DataTable
           label={messages.list}

@@ -13,7 +13,7 @@ import { Completion } from '../../shared/crm/completion.tsx';
 import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
-const whole = { kopeckMode: 'never' } as const;
+const wholeRubles = { kopeckMode: 'never' } as const;
 const add = (rows: readonly PlatformAnalytics[], get: (row: PlatformAnalytics) => number) =>
   rows.reduce((all, row) => all + get(row), 0);
 
@@ -89,18 +89,18 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
         ...{ key: 'amount', title: messages.amount, help: messages.amountHow, width: '136px' },
         ...{ card: 'aside', sortable: true, sortValue: ({ totalAmount }) => totalAmount },
         total: rows.some(isSumKnown) ? (
-          <Money kopecks={toKopecks(add(rows, ({ totalAmount }) => totalAmount))} {...whole} />
+          <Money kopecks={toKopecks(add(rows, ({ totalAmount }) => totalAmount))} {...wholeRubles} />
         ) : (
           noValue
         ),
       },
       (row) => (isSumKnown(row) ? toKopecks(row.totalAmount) : null),
-      whole,
+      wholeRubles,
     ),
     moneyColumn(
       { key: 'average', title: messages.average, width: '124px', from: 1020, sortable: true },
       ({ avgOrderAmount }) => (avgOrderAmount === null ? null : toKopecks(avgOrderAmount)),
-      whole,
+      wholeRubles,
     ),
     {
       key: 'completion',

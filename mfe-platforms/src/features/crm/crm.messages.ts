@@ -1,7 +1,7 @@
 import { formatCount } from '@trassa/ui/plural';
 
-const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
-const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
+const formatOrders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
+const formatTrips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
 
 export const crmMessages = {
   title: 'CRM',
@@ -9,7 +9,7 @@ export const crmMessages = {
   today: 'Заказы сегодня',
   active: 'Активные заказы',
   week: 'Выручка за неделю',
-  noPrice: (count: number) => `${trips(count)} без стоимости`,
+  noPrice: (count: number) => `${formatTrips(count)} без стоимости`,
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',
@@ -28,19 +28,19 @@ export const crmMessages = {
   noOrdersText: 'Подключите платформу или ЭДО: заказы придут сами, и здесь появятся суммы.',
   connect: 'Подключить платформу',
   completed: (share: string) => `выполнено ${share}`,
-  orders,
+  orders: formatOrders,
   efficiency: 'Эффективность',
   completion: 'Доля выполненных',
   average: 'Средний заказ',
   withoutPrice: 'Без цены',
   silent: 'Без новостей',
-  trips,
+  trips: formatTrips,
   refused: 'Отказы и отмены',
   owed: 'Должны клиенты',
   debtsFailed: 'не загрузились',
   again: 'Повторить',
   noDebts: 'долгов нет',
-  owedFor: (sum: string, count: number) => `${sum} за ${trips(count)}`,
+  owedFor: (sum: string, count: number) => `${sum} за ${formatTrips(count)}`,
   actions: 'Быстрые действия',
   toOrders: 'Заказы платформ',
   toFactoring: 'Факторинг',
@@ -59,6 +59,6 @@ export const crmMessages = {
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',
   formatTarget: (sum: string) => `из ${sum}`,
-  targetUnknown: (count: number) => `${trips(count)} без стоимости: сколько заработано, неизвестно`,
+  targetUnknown: (count: number) => `${formatTrips(count)} без стоимости: сколько заработано, неизвестно`,
   targetPercent: (percent: string) => `${percent} цели недели`,
 } as const;

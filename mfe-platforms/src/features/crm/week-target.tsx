@@ -16,7 +16,7 @@ import { parseWholeRubles } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
-const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function TargetForm({ target, onDone }: { readonly target: number | null; readonly onDone: () => void }) {
   const client = useQueryClient();
@@ -64,11 +64,11 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
   return (
     <div className={styles.target}>
       <p>
-        <b>{money(amount)}</b> {messages.formatTarget(money(target))}
+        <b>{formatRubles(amount)}</b> {messages.formatTarget(formatRubles(target))}
       </p>
       <ProgressLane value={share} label={percent} />
       <Note small>
-        {percent} · {share >= 1 ? messages.targetReached : messages.targetLeft(money(target - amount))}
+        {percent} · {share >= 1 ? messages.targetReached : messages.targetLeft(formatRubles(target - amount))}
       </Note>
     </div>
   );
@@ -79,7 +79,7 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
   return (
     <div className={styles.target}>
       <p>
-        <b>{noValue}</b> {messages.formatTarget(money(target))}
+        <b>{noValue}</b> {messages.formatTarget(formatRubles(target))}
       </p>
       <Note small>{messages.targetUnknown(unpriced)}</Note>
     </div>

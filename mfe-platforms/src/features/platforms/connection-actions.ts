@@ -11,7 +11,7 @@ import {
 } from '../../shared/connections/connections.queries.ts';
 import { platformsMessages as messages } from './platforms.messages.ts';
 
-const seconds = 5;
+const toastSeconds = 5;
 
 /** Actions on a connection; each shows its result and reloads connections and platforms. */
 export function useConnectionActions({ id, connection_name }: PlatformConnection) {
@@ -21,9 +21,9 @@ export function useConnectionActions({ id, connection_name }: PlatformConnection
     mutationFn: () => testConnection(id),
     onSuccess: ({ data, error }) =>
       data.connected
-        ? toast.success(messages.testOk, { description: messages.testOkText, seconds })
-        : toast.error(messages.testBad, { description: messages.testBadText(error), seconds }),
-    onError: () => toast.error(messages.loadFailed, { description: messages.testFailed, seconds }),
+        ? toast.success(messages.testOk, { description: messages.testOkText, seconds: toastSeconds })
+        : toast.error(messages.testBad, { description: messages.testBadText(error), seconds: toastSeconds }),
+    onError: () => toast.error(messages.loadFailed, { description: messages.testFailed, seconds: toastSeconds }),
     onSettled,
   });
   const sync = useMutation({
@@ -31,10 +31,13 @@ export function useConnectionActions({ id, connection_name }: PlatformConnection
     onMutate: () => showSyncing(client, id),
     onSuccess: ({ state, count }) =>
       state === 'done'
-        ? toast.success(messages.syncDone, { description: messages.syncDoneText(count), seconds })
-        : toast.info(messages.syncGoesOn, { description: messages.syncGoesOnText, seconds }),
+        ? toast.success(messages.syncDone, { description: messages.syncDoneText(count), seconds: toastSeconds })
+        : toast.info(messages.syncGoesOn, { description: messages.syncGoesOnText, seconds: toastSeconds }),
     onError: (error) =>
-      toast.error(messages.syncFailed, { description: error.message || messages.syncFailedText, seconds }),
+      toast.error(messages.syncFailed, {
+        description: error.message || messages.syncFailedText,
+        seconds: toastSeconds,
+      }),
     onSettled,
   });
   const disconnect = async () => {
@@ -46,7 +49,7 @@ export function useConnectionActions({ id, connection_name }: PlatformConnection
       action: async () => void (await disconnectPlatform(id)),
     });
     if (!agreed) return;
-    toast.success(messages.disconnected, { seconds });
+    toast.success(messages.disconnected, { seconds: toastSeconds });
     await reloadPlatforms(client);
   };
   return { test, sync, disconnect };

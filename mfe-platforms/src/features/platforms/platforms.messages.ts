@@ -1,6 +1,6 @@
 import { formatCount } from '@trassa/ui/plural';
 
-const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
+const formatOrders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
 
 export const platformsMessages = {
   title: 'Платформы',
@@ -38,14 +38,14 @@ export const platformsMessages = {
   last: 'Последняя синхронизация',
   next: 'Следующая',
   soon: 'с минуты на минуту',
-  taking: (count: number) => (count > 0 ? `Загружаем заказы: ${orders(count)}` : 'Загружаем заказы'),
+  taking: (count: number) => (count > 0 ? `Загружаем заказы: ${formatOrders(count)}` : 'Загружаем заказы'),
   testOk: 'Подключение успешно',
   testOkText: 'Платформа доступна',
   testBad: 'Ошибка подключения',
   testBadText: (why: string | null) => ['Не удалось подключиться к платформе', why].filter(Boolean).join('. '),
   testFailed: 'Не удалось протестировать подключение',
   syncDone: 'Синхронизация завершена',
-  syncDoneText: (count: number) => `Загружено: ${orders(count)}`,
+  syncDoneText: (count: number) => `Загружено: ${formatOrders(count)}`,
   syncGoesOn: 'Синхронизация продолжается',
   syncGoesOnText: 'Заказов много: загрузим остальные в фоне, статус обновится сам',
   syncFailed: 'Ошибка синхронизации',
@@ -62,6 +62,6 @@ export const historyMessages = {
   triggers: { manual: 'Вручную', schedule: 'По расписанию', connect: 'При подключении' },
   states: { running: 'Идёт', done: 'Завершена', failed: 'Остановилась' },
   counts: { created: 'новых', updated: 'обновлено', errors: 'с ошибкой' },
-  orders,
+  orders: formatOrders,
   nothing: 'Ничего нового',
 } as const;

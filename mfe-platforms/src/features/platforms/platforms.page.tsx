@@ -52,7 +52,7 @@ function useOpened() {
   const open = (next: Record<string, string>) => setParams(next);
   return { connect: params.get('connect'), login: params.get('login') ?? '', history: params.get('history'), open };
 }
-type Opened = ReturnType<typeof useOpened>;
+type OpenedDialog = ReturnType<typeof useOpened>;
 
 function Connected({
   connections,
@@ -78,7 +78,7 @@ function Connected({
 function Lists(props: {
   readonly platforms: readonly Platform[];
   readonly connections: readonly PlatformConnection[];
-  readonly opened: Opened;
+  readonly opened: OpenedDialog;
 }) {
   const { platforms, connections, opened } = props;
   const { open } = opened;

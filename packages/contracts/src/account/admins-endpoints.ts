@@ -4,7 +4,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { adminSchema, newAdminSchema } from './admins.ts';
 import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-deliveries.ts';
 
-const change = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
+const changeAccess = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
 
 export const adminsEndpoints = defineEndpoints({
   admins: {
@@ -18,7 +18,7 @@ export const adminsEndpoints = defineEndpoints({
   appointAdmin: {
     method: 'POST',
     path: '/api/account/admins',
-    ...change,
+    ...changeAccess,
     summary: 'Make the director with this address an administrator, and end their sessions',
     body: newAdminSchema,
     reply: doneSchema,
@@ -27,7 +27,7 @@ export const adminsEndpoints = defineEndpoints({
   resetFactorsOf: {
     method: 'POST',
     path: '/api/account/admins/second-factor-resets',
-    ...change,
+    ...changeAccess,
     summary: 'Take all second factors from a person whom no director may help, and end their sessions',
     body: newAdminSchema,
     reply: doneSchema,
@@ -36,7 +36,7 @@ export const adminsEndpoints = defineEndpoints({
   endSessionsOf: {
     method: 'POST',
     path: '/api/account/admins/session-ends',
-    ...change,
+    ...changeAccess,
     summary: 'End all sessions of the person with this address, in every company',
     body: newAdminSchema,
     reply: doneSchema,
@@ -62,7 +62,7 @@ export const adminsEndpoints = defineEndpoints({
   removeAdmin: {
     method: 'DELETE',
     path: '/api/account/admins/:id',
-    ...change,
+    ...changeAccess,
     summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
     params: z.object({ id: z.uuid() }),
     reply: doneSchema,

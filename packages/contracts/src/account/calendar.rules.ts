@@ -1,5 +1,5 @@
 import type { Receivable } from '../finance/overview.ts';
-import { withoutLegalForm } from '../identity/company.rules.ts';
+import { stripLegalForm } from '../identity/company.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { getDay, isDayAlone } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
@@ -43,21 +43,21 @@ export interface CalendarSources {
   papers: readonly FleetPaper[];
 }
 
-const ends = ['refused', 'cancelled'];
+const endedStatuses = ['refused', 'cancelled'];
 
 /** Events in the order of time, all-day ones first; refused and cancelled orders are left out. */
-export function calendarEvents({ orders, receivables, subscription, papers }: CalendarSources): CalendarEvent[] {
+export function buildCalendarEvents({ orders, receivables, subscription, papers }: CalendarSources): CalendarEvent[] {
   return [
-    ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
-    ...receivables.map(debtEvent),
-    ...(subscription ? tariffEvents(subscription) : []),
-    ...papers.map(paperEvent),
+    ...orders.filter((order) => !endedStatuses.includes(order.status)).flatMap(buildTripEvents),
+    ...receivables.map(buildDebtEvent),
+    ...(subscription ? buildTariffEvents(subscription) : []),
+    ...papers.map(buildPaperEvent),
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
 const orderHref = (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
-function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
+function buildTripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
   const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
     kind,
@@ -78,23 +78,23 @@ const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
  * The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. The event links to the
  * order, since not everybody may see debts.
  */
-function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
+function buildDebtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const sum = `${rubles.format(amount)}\u00a0₽`;
   return {
     ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderId) },
     text: `${sum} · ${debtorName} · ${orderNumber}`,
-    short: [sum, withoutLegalForm(debtorName.replace(/^ИП\s+/iu, ''))].filter(Boolean).join(' · '),
+    short: [sum, stripLegalForm(debtorName.replace(/^ИП\s+/iu, ''))].filter(Boolean).join(' · '),
   };
 }
 
-function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
+function buildTariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
   if (status === 'expired') return [];
   const short = planName ? `Тариф ${planName}` : 'Пробный период';
   const text = `${short}: последний ${planName ? 'оплаченный ' : ''}день`;
   return [{ key: 'tariff', kind: 'tariff', at: null, day: getDay(new Date(until)), text, short, href: '/payment' }];
 }
 
-const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
+const buildPaperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
   ...{ key: `${entryId}/${label}`, kind: 'paper', at: null, day: endsOn },
   ...{ text: `${holder} · ${label}`, short: `${holder} · ${label}` },
   ...{ href: `/transport/directory?${new URLSearchParams({ view })}` },

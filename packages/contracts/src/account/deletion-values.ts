@@ -5,4 +5,4 @@ export const DELETION_DAYS = 30;
 const KEPT_YEARS = 5;
 
 /** Kept rows of a company that was erased before this time are due for deletion; years are those of UTC. */
-export const keptSince = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - KEPT_YEARS, 0, 1));
+export const getRetentionStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - KEPT_YEARS, 0, 1));

@@ -3,13 +3,13 @@ import { handedOverRoles } from './people-values.ts';
 
 /** Role of the former director after a handover. */
 const handedOverRoleSchema = z.enum(handedOverRoles, 'Выберите роль');
-const named = z.object({ id: z.uuid(), name: z.string() });
+const namedPersonSchema = z.object({ id: z.uuid(), name: z.string() });
 
 /** Offer of a director to a colleague to become director in their place. */
 export const handoverSchema = z.object({
   id: z.uuid(),
-  from: named,
-  to: named,
+  from: namedPersonSchema,
+  to: namedPersonSchema,
   role: handedOverRoleSchema,
   /** ISO 8601 UTC. */
   expiresAt: z.string(),

@@ -16,9 +16,9 @@ import {
   webhookStateSchema,
 } from './integrations.ts';
 
-const read = { access: 'connections.manage' } as const;
-const manager = { ...read, limit: { max: 60, seconds: 600, by: 'user' } } as const;
-const own = { access: 'user', limit: { max: 30, seconds: 600, by: 'user' } } as const;
+const readAccess = { access: 'connections.manage' } as const;
+const manager = { ...readAccess, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const ownAccess = { access: 'user', limit: { max: 30, seconds: 600, by: 'user' } } as const;
 const params = z.object({ id: z.uuid() });
 
 /** Calls about API keys, webhooks and calendar feeds. */
@@ -26,7 +26,7 @@ export const integrationsEndpoints = defineEndpoints({
   apiKeys: {
     method: 'GET',
     path: '/api/account/api-keys',
-    ...read,
+    ...readAccess,
     summary: 'Active API keys of the company',
     reply: envelope(z.array(apiKeySchema)),
   },
@@ -71,7 +71,7 @@ export const integrationsEndpoints = defineEndpoints({
   webhooks: {
     method: 'GET',
     path: '/api/account/webhooks',
-    ...read,
+    ...readAccess,
     summary: 'Webhooks of the company',
     reply: envelope(z.array(webhookSchema)),
   },
@@ -136,7 +136,7 @@ export const integrationsEndpoints = defineEndpoints({
   deliveries: {
     method: 'GET',
     path: '/api/account/webhooks/:id/deliveries',
-    ...read,
+    ...readAccess,
     summary: 'Deliveries of a webhook, newest first, at most 100',
     params,
     reply: envelope(z.array(deliverySchema)),
@@ -162,7 +162,7 @@ export const integrationsEndpoints = defineEndpoints({
   newCalendarFeed: {
     method: 'POST',
     path: '/api/account/calendar-feed',
-    ...own,
+    ...ownAccess,
     summary: 'New address of the own calendar feed; the former one ends',
     reply: envelope(calendarFeedSchema),
   },
@@ -170,7 +170,7 @@ export const integrationsEndpoints = defineEndpoints({
   revokeCalendarFeed: {
     method: 'DELETE',
     path: '/api/account/calendar-feed',
-    ...own,
+    ...ownAccess,
     summary: 'Revoke the address of the own calendar feed',
     reply: doneSchema,
   },

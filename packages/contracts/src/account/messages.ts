@@ -86,7 +86,7 @@ export type Settlement = z.infer<typeof settlementSchema>;
 
 /** POST /internal/accounts/messages after a change without a message, so that open pages show the change. */
 export const dataChangedSchema = z.object({ key, work: z.literal(true) });
-export type Work = z.infer<typeof dataChangedSchema>;
+export type DataChanged = z.infer<typeof dataChangedSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;

@@ -1,10 +1,10 @@
 import { lineText } from '../text.ts';
 
-const wrongName = 'Без адресов сайтов и почты: после точки поставьте пробел';
+const wrongNameText = 'Без адресов сайтов и почты: после точки поставьте пробел';
 
 /** Cyrillic top-level domains that make an address; any Latin one does, since there are over a thousand. */
 const cyrillicEnding = 'рф|рус|москва|дети|онлайн|сайт|орг|ком|бел|укр';
-const address = new RegExp(
+const addressPattern = new RegExp(
   [
     ':\\/\\/',
     'www\\.',
@@ -16,7 +16,7 @@ const address = new RegExp(
 );
 
 /** Whether programs that show mail would make a link of a part of the text: a URL, a domain or an e-mail address. */
-export const hasAddress = (text: string): boolean => address.test(text.normalize('NFKC').replaceAll('。', '.'));
+export const hasAddress = (text: string): boolean => addressPattern.test(text.normalize('NFKC').replaceAll('。', '.'));
 
 /** Name of a person or company. It stands in emails to strangers, so it holds no address. */
-export const nameText = lineText.refine((name) => !hasAddress(name), wrongName);
+export const nameText = lineText.refine((name) => !hasAddress(name), wrongNameText);

@@ -20,25 +20,31 @@ interface Topic {
   without?: readonly NotificationChannel[];
 }
 
-const orders = '/dashboard/orders';
+const ordersPath = '/dashboard/orders';
 
 /** What messages are about: the one table of labels, buttons, rights and defaults per role. */
 const topics = {
   'order-new': {
-    ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: orders, needs: 'office' },
+    ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
     defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
   },
   'order-status': {
-    ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: orders, needs: 'office' },
+    ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
     defaults: { dispatcher: ['push'] },
   },
   'order-promise': {
-    ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: orders },
+    ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: ordersPath },
     needs: 'orders.manage',
     defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
   },
   'order-mention': {
-    ...{ kind: 'order', label: 'Вас упомянули в комментарии', button: 'Открыть заказ', place: orders, needs: 'user' },
+    ...{
+      kind: 'order',
+      label: 'Вас упомянули в комментарии',
+      button: 'Открыть заказ',
+      place: ordersPath,
+      needs: 'user',
+    },
     defaults: {
       director: ['email', 'telegram', 'push'],
       dispatcher: ['email', 'telegram', 'push'],
@@ -48,7 +54,7 @@ const topics = {
     },
   },
   'order-paid': {
-    ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: orders, needs: 'office' },
+    ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
     defaults: { director: ['telegram', 'push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
   },
   'document-awaits': {

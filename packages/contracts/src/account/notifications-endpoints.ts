@@ -10,7 +10,7 @@ import {
 } from './notifications.ts';
 
 const user = { access: 'user' } as const;
-const seldom = { ...user, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const limitedAccess = { ...user, limit: { max: 60, seconds: 600, by: 'user' } } as const;
 const params = z.object({ id: z.uuid() });
 
 /** Calls about channels of notifications of the person. */
@@ -35,7 +35,7 @@ export const notificationsEndpoints = defineEndpoints({
   linkTelegram: {
     method: 'POST',
     path: '/api/account/notifications/telegram',
-    ...seldom,
+    ...limitedAccess,
     summary: 'Link that connects a chat with the bot; works once, for an hour',
     reply: envelope(telegramLinkSchema),
   },
@@ -43,7 +43,7 @@ export const notificationsEndpoints = defineEndpoints({
   unlinkTelegram: {
     method: 'DELETE',
     path: '/api/account/notifications/telegram',
-    ...seldom,
+    ...limitedAccess,
     summary: 'Disconnect the chat; what waits for it is dropped',
     reply: doneSchema,
   },
@@ -51,7 +51,7 @@ export const notificationsEndpoints = defineEndpoints({
   subscribePush: {
     method: 'POST',
     path: '/api/account/notifications/push',
-    ...seldom,
+    ...limitedAccess,
     summary: 'Send messages to this browser until the session ends',
     body: pushSubscriptionSchema,
     reply: doneSchema,
@@ -60,7 +60,7 @@ export const notificationsEndpoints = defineEndpoints({
   unsubscribePush: {
     method: 'POST',
     path: '/api/account/notifications/push/remove',
-    ...seldom,
+    ...limitedAccess,
     summary: 'Send nothing more to this browser',
     body: pushRemovalSchema,
     reply: doneSchema,

@@ -1,7 +1,7 @@
-type GuessableAs = 'common' | 'personal' | 'product';
+type GuessableReason = 'common' | 'personal' | 'product';
 
 /** Text of the form for each reason. */
-export const guessableTexts: Readonly<Record<GuessableAs, string>> = {
+export const guessableTexts: Readonly<Record<GuessableReason, string>> = {
   common: 'Этот пароль слишком распространён. Придумайте другой.',
   personal: 'Пароль повторяет ваше имя, почту или название компании. Придумайте другой.',
   product: 'Пароль повторяет название сервиса. Придумайте другой.',
@@ -22,7 +22,7 @@ const productWords = ['trassa', 'трасса'];
  * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
  * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, meters warn.
  */
-export function findGuessable(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
+export function findGuessable(password: string, { email, words, common }: PasswordContext): GuessableReason | null {
   const lower = password.normalize('NFC').toLowerCase();
   const letters = getLetters(lower);
   const repeats = (word: string) => letters.length >= 4 && getLetters(word) === letters;

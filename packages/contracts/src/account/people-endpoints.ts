@@ -17,9 +17,13 @@ import {
 } from './people.ts';
 
 const manager = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
-const confirmed = { ...manager, stepUp: true } as const;
-const proved = { emailProof: true } as const;
-const invited = { access: 'public', limit: { max: 20, seconds: 600, by: 'address' }, bodyLimit: 4096 } as const;
+const confirmedAccess = { ...manager, stepUp: true } as const;
+const emailProofRule = { emailProof: true } as const;
+const invitationAccess = {
+  access: 'public',
+  limit: { max: 20, seconds: 600, by: 'address' },
+  bodyLimit: 4096,
+} as const;
 const params = z.object({ id: z.uuid() });
 /** `handovers`: open offers by or to the caller; absent: a server of an earlier release has none. */
 const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema).optional() });
@@ -53,8 +57,8 @@ export const peopleEndpoints = defineEndpoints({
   invite: {
     method: 'POST',
     path: '/api/account/invitations',
-    ...confirmed,
-    ...proved,
+    ...confirmedAccess,
+    ...emailProofRule,
     summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
     body: newInvitationSchema,
     reply: doneSchema,
@@ -64,7 +68,7 @@ export const peopleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/account/invitations/:id/resend',
     ...manager,
-    ...proved,
+    ...emailProofRule,
     summary: 'Send the email again; the seven days begin anew',
     params,
     reply: doneSchema,
@@ -82,7 +86,7 @@ export const peopleEndpoints = defineEndpoints({
   changeRole: {
     method: 'PUT',
     path: '/api/account/people/:id/role',
-    ...confirmed,
+    ...confirmedAccess,
     summary: 'Change the role of a person and end their sessions',
     params,
     query: integrationsQuerySchema,
@@ -93,7 +97,7 @@ export const peopleEndpoints = defineEndpoints({
   withholdCosts: {
     method: 'PUT',
     path: '/api/account/people/costs',
-    ...confirmed,
+    ...confirmedAccess,
     summary: 'Withhold costs, margin and profit from dispatchers or show them, and end their sessions',
     body: withheldCostsSchema,
     reply: doneSchema,
@@ -102,7 +106,7 @@ export const peopleEndpoints = defineEndpoints({
   resetFactors: {
     method: 'POST',
     path: '/api/account/people/:id/second-factor/reset',
-    ...confirmed,
+    ...confirmedAccess,
     summary: 'Take all second factors from a person who lost them, and end their sessions',
     params,
     reply: doneSchema,
@@ -111,7 +115,7 @@ export const peopleEndpoints = defineEndpoints({
   removePerson: {
     method: 'DELETE',
     path: '/api/account/people/:id',
-    ...confirmed,
+    ...confirmedAccess,
     summary: 'Remove a person from the company and end their sessions',
     params,
     query: integrationsQuerySchema,
@@ -121,7 +125,7 @@ export const peopleEndpoints = defineEndpoints({
   offerHandover: {
     method: 'POST',
     path: '/api/account/handovers',
-    ...confirmed,
+    ...confirmedAccess,
     summary: 'Offer a colleague the own place as director; nothing changes until the colleague accepts',
     body: newHandoverSchema,
     reply: doneSchema,
@@ -139,7 +143,7 @@ export const peopleEndpoints = defineEndpoints({
   acceptHandover: {
     method: 'POST',
     path: '/api/account/handovers/:id/accept',
-    ...confirmed,
+    ...confirmedAccess,
     access: 'office',
     summary: 'Become director in the place of whoever offers it; sessions of both end',
     params,
@@ -160,7 +164,7 @@ export const peopleEndpoints = defineEndpoints({
   openInvitation: {
     method: 'POST',
     path: '/api/auth/invitations/open',
-    ...invited,
+    ...invitationAccess,
     summary: 'Company, role and address of an invitation, for the holder of its token',
     body: emailTokenSchema,
     reply: envelope(openInvitationSchema),
@@ -169,7 +173,7 @@ export const peopleEndpoints = defineEndpoints({
   acceptInvitation: {
     method: 'POST',
     path: '/api/auth/invitations/accept',
-    ...invited,
+    ...invitationAccess,
     summary: 'Create the account of an invited person, without signing in',
     body: acceptInvitationSchema,
     reply: doneSchema,
@@ -189,7 +193,7 @@ export const peopleEndpoints = defineEndpoints({
   askAccess: {
     method: 'POST',
     path: '/api/auth/access-requests',
-    ...invited,
+    ...invitationAccess,
     summary: 'Ask the company of an INN for access; the answer is the same whether it is here or not',
     body: askAccessSchema,
     reply: doneSchema,
@@ -198,7 +202,7 @@ export const peopleEndpoints = defineEndpoints({
   proveAccess: {
     method: 'POST',
     path: '/api/auth/access-requests/prove',
-    ...invited,
+    ...invitationAccess,
     summary: 'Prove the address of a request for access by the link of the email; its directors learn of it then',
     body: emailTokenSchema,
     reply: doneSchema,
@@ -207,8 +211,8 @@ export const peopleEndpoints = defineEndpoints({
   acceptAccess: {
     method: 'POST',
     path: '/api/account/access-requests/:id/accept',
-    ...confirmed,
-    ...proved,
+    ...confirmedAccess,
+    ...emailProofRule,
     summary: 'Accept a request for access: the person gets an invitation to the role',
     params,
     body: accessAnswerSchema,

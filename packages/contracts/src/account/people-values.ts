@@ -24,7 +24,7 @@ export const roleRights: Record<InvitedRole, string> = {
   driver: 'Только свои рейсы: точки, груз, документы, отметки и переписка. Денег не видит',
 };
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Days for which an invitation, the link that proves an e-mail address, or an offered handover stays open. */

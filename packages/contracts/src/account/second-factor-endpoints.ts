@@ -19,11 +19,11 @@ import {
 import { signedInReplySchema } from './sign-in.ts';
 
 /** Calls open to a person who has yet to set up the second factor that the company asks for. */
-const own = { access: 'user', beforeSecondFactor: true, limit: { max: 60, seconds: 600, by: 'user' } } as const;
-const change = { ...own, stepUp: true } as const;
-const guest = { access: 'public', limit: { max: 60, seconds: 600, by: 'address' }, bodyLimit: 65_536 } as const;
-const options = envelope(passkeyOptionsSchema);
-const codes = envelope(recoveryCodesSchema);
+const ownAccess = { access: 'user', beforeSecondFactor: true, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const changeAccess = { ...ownAccess, stepUp: true } as const;
+const guestAccess = { access: 'public', limit: { max: 60, seconds: 600, by: 'address' }, bodyLimit: 65_536 } as const;
+const passkeyOptionsReply = envelope(passkeyOptionsSchema);
+const recoveryCodesReply = envelope(recoveryCodesSchema);
 
 /** Calls about second factors, passkeys and the confirmation of a session. */
 export const secondFactorEndpoints = defineEndpoints({
@@ -39,7 +39,7 @@ export const secondFactorEndpoints = defineEndpoints({
   setUpTotp: {
     method: 'POST',
     path: '/api/account/second-factor/totp',
-    ...change,
+    ...changeAccess,
     summary: 'A new secret for an app; in force after its first code',
     reply: envelope(totpSetupSchema),
   },
@@ -47,16 +47,16 @@ export const secondFactorEndpoints = defineEndpoints({
   confirmTotp: {
     method: 'POST',
     path: '/api/account/second-factor/totp/confirm',
-    ...own,
+    ...ownAccess,
     summary: 'Connect the app by its first code; recovery codes when this is the first factor',
     body: confirmTotpSchema,
-    reply: codes,
+    reply: recoveryCodesReply,
   },
 
   switchOffTotp: {
     method: 'POST',
     path: '/api/account/second-factor/totp/off',
-    ...own,
+    ...ownAccess,
     summary: 'Disconnect the app by password and code',
     body: switchOffTotpSchema,
     reply: doneSchema,
@@ -65,9 +65,9 @@ export const secondFactorEndpoints = defineEndpoints({
   newRecoveryCodes: {
     method: 'POST',
     path: '/api/account/second-factor/recovery-codes',
-    ...change,
+    ...changeAccess,
     summary: 'Ten new recovery codes; former ones open nothing',
-    reply: codes,
+    reply: recoveryCodesReply,
   },
 
   requireSecondFactor: {
@@ -83,24 +83,24 @@ export const secondFactorEndpoints = defineEndpoints({
   passkeyCreation: {
     method: 'POST',
     path: '/api/account/passkeys/options',
-    ...change,
+    ...changeAccess,
     summary: 'Options of a new passkey, valid for five minutes and once',
-    reply: options,
+    reply: passkeyOptionsReply,
   },
 
   addPasskey: {
     method: 'POST',
     path: '/api/account/passkeys',
-    ...own,
+    ...ownAccess,
     summary: 'Store a new passkey; recovery codes when this is the first factor',
     body: newPasskeySchema,
-    reply: codes,
+    reply: recoveryCodesReply,
   },
 
   removePasskey: {
     method: 'DELETE',
     path: '/api/account/passkeys/:id',
-    ...change,
+    ...changeAccess,
     summary: 'Remove a passkey',
     params: z.object({ id: z.uuid() }),
     reply: doneSchema,
@@ -109,16 +109,16 @@ export const secondFactorEndpoints = defineEndpoints({
   stepUpOptions: {
     method: 'POST',
     path: '/api/account/step-up/options',
-    ...own,
+    ...ownAccess,
     whileDeleted: true,
     summary: 'Options of a confirmation by passkey',
-    reply: options,
+    reply: passkeyOptionsReply,
   },
 
   stepUp: {
     method: 'POST',
     path: '/api/account/step-up',
-    ...own,
+    ...ownAccess,
     whileDeleted: true,
     summary: 'Confirm the session for five minutes, for calls with `stepUp`',
     body: stepUpSchema,
@@ -128,7 +128,7 @@ export const secondFactorEndpoints = defineEndpoints({
   secondStep: {
     method: 'POST',
     path: '/api/auth/second-factor',
-    ...guest,
+    ...guestAccess,
     summary: 'Finish a sign-in by a code of the app or a recovery code',
     body: secondStepSchema,
     reply: signedInReplySchema,
@@ -137,16 +137,16 @@ export const secondFactorEndpoints = defineEndpoints({
   passkeyRequest: {
     method: 'POST',
     path: '/api/auth/passkey/options',
-    ...guest,
+    ...guestAccess,
     summary: 'Options of a sign-in by passkey, valid for five minutes and once',
     body: passkeyRequestSchema,
-    reply: options,
+    reply: passkeyOptionsReply,
   },
 
   passkeySignIn: {
     method: 'POST',
     path: '/api/auth/passkey',
-    ...guest,
+    ...guestAccess,
     summary: 'Sign in by passkey alone',
     body: passkeySignInSchema,
     reply: signedInReplySchema,

@@ -55,18 +55,18 @@ export type Registration = z.infer<typeof registrationSchema>;
 const signedInSchema = z.object({ user: userSchema, tokens: tokensSchema });
 
 /** Second step of a sign-in: the challenge is valid for five minutes, once, for this sign-in only. */
-const challengedSchema = z.object({
+const signInChallengeSchema = z.object({
   challenge: z.string(),
   /** Second factors of the person; a recovery code is accepted in place of either. */
   methods: z.array(z.enum(['code', 'passkey'])),
 });
-export type Challenged = z.infer<typeof challengedSchema>;
+export type SignInChallenge = z.infer<typeof signInChallengeSchema>;
 
 /** Answer of POST /api/auth/login; a person with a second factor gets a challenge instead of tokens. */
 export const loginReplySchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.union([signedInSchema, challengedSchema]),
+  data: z.union([signedInSchema, signInChallengeSchema]),
 });
 
 /** Answer of a finished sign-in. */

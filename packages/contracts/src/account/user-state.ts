@@ -43,7 +43,7 @@ const postponedSchema = z.object({
   until: z.iso.datetime().nullable(),
   said: z.string().max(300),
 });
-export type Postponed = z.infer<typeof postponedSchema>;
+export type PostponedEntry = z.infer<typeof postponedSchema>;
 
 /** State of the interface of one person, the same in each browser. */
 export const userStateSchema = z.object({

@@ -125,7 +125,7 @@ export type Chain = z.infer<typeof chainSchema>;
  * null when `counted` is documents.
  */
 const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
-export type Matched = z.infer<typeof matchedSchema>;
+export type MatchedCounts = z.infer<typeof matchedSchema>;
 
 /**
  * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;

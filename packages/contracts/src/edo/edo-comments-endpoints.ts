@@ -4,10 +4,10 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import { commentChangeSchema, commentSchema, newCommentSchema } from '../orders/comments.ts';
 
-const writing = { access: 'office', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const writeAccess = { access: 'office', limit: { max: 60, seconds: 60, by: 'user' } } as const;
 /** Id of a chain, or key of a client's card. */
 const subject = z.object({ kind: z.enum(['waybill', 'client'], 'Неизвестный вид'), key: idText(200) });
-const ofComment = subject.extend({ commentId: z.string().max(100) });
+const commentParams = subject.extend({ commentId: z.string().max(100) });
 
 /** Endpoints of comments on waybills and clients. */
 export const edoCommentsEndpoints = defineEndpoints({
@@ -24,7 +24,7 @@ export const edoCommentsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/edo/comments/:kind/:key',
     repeatable: 'body',
-    ...writing,
+    ...writeAccess,
     summary: 'Comment on a waybill or a client; mentioned colleagues get a message each, once',
     params: subject,
     body: newCommentSchema,
@@ -34,9 +34,9 @@ export const edoCommentsEndpoints = defineEndpoints({
   changeEdoComment: {
     method: 'PUT',
     path: '/api/edo/comments/:kind/:key/:commentId',
-    ...writing,
+    ...writeAccess,
     summary: 'Change an own comment within 15 minutes; people mentioned anew get a message',
-    params: ofComment,
+    params: commentParams,
     body: commentChangeSchema,
     reply: envelope(commentSchema),
   },
@@ -44,9 +44,9 @@ export const edoCommentsEndpoints = defineEndpoints({
   removeEdoComment: {
     method: 'DELETE',
     path: '/api/edo/comments/:kind/:key/:commentId',
-    ...writing,
+    ...writeAccess,
     summary: 'Remove an own comment within 15 minutes; its place says so',
-    params: ofComment,
+    params: commentParams,
     reply: doneSchema,
   },
 });

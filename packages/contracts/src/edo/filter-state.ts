@@ -1,5 +1,5 @@
 import { chainSorts } from './list-sorts.ts';
-import { isPeriodCode, moscowDay } from './periods.ts';
+import { isPeriodCode, parseMoscowDay } from './periods.ts';
 import { documentCategories } from './statuses.ts';
 
 /** Most documents of one answer; a request for more is refused, never cut silently. */
@@ -17,7 +17,7 @@ export const speeds = ['known', 'estimated'] as const;
 /** Categories of documents; empty: of waybills, `0`: all. */
 export const filterCategories = ['', '0', ...Object.keys(documentCategories)];
 
-const among =
+const buildValueCheck =
   (...values: readonly string[]) =>
   (value: string) =>
     value === '' || values.includes(value);
@@ -27,14 +27,14 @@ export const isValueOfKind = {
   text: () => true,
   flag: () => true,
   inn: (value: string) => innPattern.test(value),
-  day: (value: string) => value === '' || moscowDay(value) !== null,
+  day: (value: string) => value === '' || parseMoscowDay(value) !== null,
   hour: (value: string) => /^(1?\d|2[0-3])?$/.test(value),
   status: (value: string) => /^(0|[A-Za-z0-9_.-]{1,64})?$/.test(value),
   period: (value: string) => isPeriodCode(value),
-  category: among(...filterCategories),
-  season: among(...seasons),
-  counted: among(...countedThings),
-  speed: among(...speeds),
+  category: buildValueCheck(...filterCategories),
+  season: buildValueCheck(...seasons),
+  counted: buildValueCheck(...countedThings),
+  speed: buildValueCheck(...speeds),
   sort: (value: string) => chainSorts.some((sort) => sort === value),
 } as const;
 export type FilterKind = keyof typeof isValueOfKind;
@@ -129,7 +129,7 @@ const isWhole = (value: number) => Number.isInteger(value) && value >= 1 && valu
 const isText = (value: string) => value.length <= MAX_FILTER_TEXT && !value.includes('\0');
 
 /** Values of known filters as somebody gave them, each with whether it is of the right kind and length. */
-function given(state: object): [key: string, value: unknown, isSound: boolean][] {
+function listGivenValues(state: object): [key: string, value: unknown, isSound: boolean][] {
   const values = new Map<string, unknown>(Object.entries(state));
   return Object.entries(defaultFilterState)
     .filter(([key]) => values.has(key))
@@ -140,12 +140,14 @@ function given(state: object): [key: string, value: unknown, isSound: boolean][]
     });
 }
 
-const fits = (key: string, value: unknown) =>
+const isValueAccepted = (key: string, value: unknown) =>
   typeof value !== 'string' || isValueOfKind[filterTable[key as keyof FilterTable].kind](value);
 
 /** Stored filters merged over the defaults; unknown filters and values that the list refuses are dropped. */
 export function mergeFilters(stored: unknown): FilterState {
-  const taken = given(Object(stored)).filter(([key, value, isSound]) => isSound && fits(key, value));
+  const taken = listGivenValues(Object(stored)).filter(
+    ([key, value, isSound]) => isSound && isValueAccepted(key, value),
+  );
   return { ...defaultFilterState, ...Object.fromEntries(taken) };
 }
 
@@ -160,7 +162,7 @@ export function readFilterState(json: string): FilterState | null {
   try {
     const read: unknown = JSON.parse(json);
     const isState = typeof read === 'object' && read !== null && !Array.isArray(read);
-    return isState && given(read).every(([, , isSound]) => isSound) ? mergeFilters(read) : null;
+    return isState && listGivenValues(read).every(([, , isSound]) => isSound) ? mergeFilters(read) : null;
   } catch {
     return null;
   }

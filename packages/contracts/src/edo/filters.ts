@@ -36,14 +36,14 @@ const texts = filterTexts;
 /** Page size when none is asked for. */
 export const DEFAULT_LIMIT = 20;
 
-const whole = (text: string, most: number) =>
+const buildWholeNumber = (text: string, most: number) =>
   z.coerce
     .string()
     .regex(/^\d{1,15}$/, text)
     .transform(Number)
     .refine((value) => value <= most, text);
 
-const limit = whole(texts.limit, MAX_LIMIT).refine((value) => value >= 1, texts.limit);
+const limit = buildWholeNumber(texts.limit, MAX_LIMIT).refine((value) => value >= 1, texts.limit);
 /** A filter that is on or off. */
 export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
@@ -51,7 +51,7 @@ export const filterFlag = z.union(
 );
 export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
 
-const kinds = {
+const kindSchemas = {
   text: filterText,
   flag: filterFlag,
   inn: z.string().trim().refine(isValueOfKind.inn, texts.inn),
@@ -67,15 +67,17 @@ const kinds = {
 } satisfies Record<FilterKind, z.ZodType>;
 
 /** Filters by their names in calls: either those that only chains take, or those of both lists. */
-type Shape<Of extends 'chains' | undefined> = {
+type FilterShape<Of extends 'chains' | undefined> = {
   [Key in keyof FilterTable as (FilterTable[Key] extends { of: infer Own } ? Own : undefined) extends Of
     ? FilterTable[Key]['wire']
-    : never]: z.ZodOptional<(typeof kinds)[FilterTable[Key]['kind']]>;
+    : never]: z.ZodOptional<(typeof kindSchemas)[FilterTable[Key]['kind']]>;
 };
 const getShape = <Of extends 'chains' | undefined>(asked: Of) =>
   Object.fromEntries(
-    filterEntries.filter(([, { of }]) => of === asked).map(([, { wire, kind }]) => [wire, kinds[kind].optional()]),
-  ) as Shape<Of>;
+    filterEntries
+      .filter(([, { of }]) => of === asked)
+      .map(([, { wire, kind }]) => [wire, kindSchemas[kind].optional()]),
+  ) as FilterShape<Of>;
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
 export const loginQuerySchema = z.object({ login: filterText.optional() });
@@ -93,8 +95,8 @@ export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
  */
 export const documentsQuerySchema = documentFiltersSchema.extend({
   limit: limit.optional(),
-  offset: whole(texts.offset, 999_999_999).optional(),
-  snapshot: whole(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
+  offset: buildWholeNumber(texts.offset, 999_999_999).optional(),
+  snapshot: buildWholeNumber(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
 });
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 

@@ -17,8 +17,8 @@ export const operatorSchema = z.object({
 });
 export type Operator = z.infer<typeof operatorSchema>;
 
-const long = connectionTexts.long;
-const text = (required: string, most: number) => z.string().trim().min(1, required).max(most, long);
+const tooLongText = connectionTexts.long;
+const text = (required: string, most: number) => z.string().trim().min(1, required).max(most, tooLongText);
 
 /** A step of connecting an operator. `challenge` is what the step before answered, sealed; it lives 15 minutes. */
 export const connectStepSchema = z.discriminatedUnion('step', [
@@ -26,11 +26,11 @@ export const connectStepSchema = z.discriminatedUnion('step', [
     step: z.literal('password'),
     operator: z.enum(operatorKinds),
     login: text(connectionTexts.loginRequired, 200),
-    password: z.string().min(1, connectionTexts.passwordRequired).max(500, long),
+    password: z.string().min(1, connectionTexts.passwordRequired).max(500, tooLongText),
     /** Number of the account of Saby, where the login has several. */
-    account: z.string().trim().max(50, long).optional(),
+    account: z.string().trim().max(50, tooLongText).optional(),
     /** Key of Kontur.Logistics: statuses and approvals of drivers beside Diadoc. */
-    logisticsKey: z.string().trim().max(500, long).optional(),
+    logisticsKey: z.string().trim().max(500, tooLongText).optional(),
   }),
   z.object({ step: z.literal('redirect'), operator: z.enum(operatorKinds) }),
   z.object({

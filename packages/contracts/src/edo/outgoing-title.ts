@@ -232,4 +232,4 @@ export const signedElsewhereSchema = z.object({
   error: z.string().nullable(),
   signatures: z.array(z.object({ id: z.uuid(), signature: z.string() })),
 });
-export type SignedElsewhere = z.infer<typeof signedElsewhereSchema>;
+export type ElsewhereSignatures = z.infer<typeof signedElsewhereSchema>;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFilterState, readFilterState } from './filter-state.ts';
-import { getPeriod, isPeriodCode, moscowDay, periodCodes, periodRange } from './periods.ts';
+import { getPeriod, getPeriodRange, isPeriodCode, listPeriodCodes, parseMoscowDay } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 
 describe('periods', () => {
   test('are quarters of Moscow', () => {
-    expect(periodRange('20254')).toEqual({
+    expect(getPeriodRange('20254')).toEqual({
       from: new Date('2025-09-30T21:00:00Z'),
       to: new Date('2025-12-31T21:00:00Z'),
     });
-    expect(periodRange('0')).toBeNull();
+    expect(getPeriodRange('0')).toBeNull();
     expect(getPeriod(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
     expect(getPeriod(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
   });
@@ -26,7 +26,7 @@ describe('periods', () => {
   });
 
   test('go on after 2025', () => {
-    const codes = periodCodes(new Date('2026-11-20T00:00:00Z'));
+    const codes = listPeriodCodes(new Date('2026-11-20T00:00:00Z'));
     expect([codes[0], codes.at(-1), codes.length]).toEqual(['20264', '20231', 16]);
   });
 
@@ -36,7 +36,7 @@ describe('periods', () => {
     ['2025-13-01', null],
     ['20.11.2025', null],
   ])('the day %s begins at %s', (date, expected) => {
-    expect(moscowDay(date)?.toISOString() ?? null).toBe(expected);
+    expect(parseMoscowDay(date)?.toISOString() ?? null).toBe(expected);
   });
 });
 

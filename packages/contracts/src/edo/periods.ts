@@ -1,4 +1,4 @@
-import { moscowClock, startOfDay } from '../moscow-day.rules.ts';
+import { startOfDay, toMoscowClock } from '../moscow-day.rules.ts';
 
 const FIRST_YEAR = 2023;
 
@@ -8,16 +8,16 @@ const periodCodePattern = /^(0|20\d{2}[1-4])$/;
  * Interval of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
  * midnight in Moscow.
  */
-export function periodRange(code: string): { from: Date; to: Date } | null {
+export function getPeriodRange(code: string): { from: Date; to: Date } | null {
   if (code === '0' || !periodCodePattern.test(code)) return null;
   const year = Number(code.slice(0, 4));
   const month = (Number(code[4]) - 1) * 3;
-  return { from: moscowMidnight(year, month), to: moscowMidnight(year, month + 3) };
+  return { from: getMoscowMidnight(year, month), to: getMoscowMidnight(year, month + 3) };
 }
 
 /** The period code of the quarter that holds an instant. */
 export function getPeriod(at: Date): string {
-  const moscow = moscowClock(at);
+  const moscow = toMoscowClock(at);
   return `${moscow.getUTCFullYear()}${Math.floor(moscow.getUTCMonth() / 3) + 1}`;
 }
 
@@ -26,7 +26,7 @@ export const isPeriodCode = (code: string, now = new Date()): boolean =>
   periodCodePattern.test(code) && (code === '0' || code <= getPeriod(now));
 
 /** Quarters from 2023 up to now, newest first, for lists of periods. */
-export function periodCodes(now: Date): string[] {
+export function listPeriodCodes(now: Date): string[] {
   const codes: string[] = [];
   const current = getPeriod(now);
   for (let year = FIRST_YEAR; ; year += 1) {
@@ -44,14 +44,14 @@ export function periodLabel(code: string): string {
 }
 
 /** Midnight in Moscow of a date `ГГГГ-ММ-ДД`; null when there is no such day. */
-export function moscowDay(date: string): Date | null {
+export function parseMoscowDay(date: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return null;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
-  return exists ? moscowMidnight(year, month - 1, day) : null;
+  return exists ? getMoscowMidnight(year, month - 1, day) : null;
 }
 
-function moscowMidnight(year: number, month: number, day = 1): Date {
+function getMoscowMidnight(year: number, month: number, day = 1): Date {
   return startOfDay(new Date(Date.UTC(year, month, day)).toISOString());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getQuickRange, getRange } from './quick-range.ts';
+import { findQuickRange, getQuickRange } from './quick-range.ts';
 
 const now = new Date('2026-03-01T00:30:00+03:00');
 
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('chosen days are recognised as a quick range, other days are none', () => {
-  expect(getRange({ dateFrom: '2026-02-23', dateTo: '2026-03-01' }, now)).toBe('week');
-  expect(getRange({ dateFrom: '2026-02-23', dateTo: '2026-02-24' }, now)).toBeNull();
+  expect(findQuickRange({ dateFrom: '2026-02-23', dateTo: '2026-03-01' }, now)).toBe('week');
+  expect(findQuickRange({ dateFrom: '2026-02-23', dateTo: '2026-02-24' }, now)).toBeNull();
 });

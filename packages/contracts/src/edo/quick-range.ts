@@ -1,4 +1,4 @@
-import { moscowClock } from '../moscow-day.rules.ts';
+import { toMoscowClock } from '../moscow-day.rules.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** Ranges of the quick dates, in the order they are offered. */
@@ -10,7 +10,7 @@ const getDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
 export function getQuickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
-  const today = moscowClock(now).getTime();
+  const today = toMoscowClock(now).getTime();
   const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
   const ranges: Record<QuickRange, [string, string]> = {
     all: ['', ''],
@@ -25,7 +25,7 @@ export function getQuickRange(range: QuickRange, now: Date): { dateFrom: string;
 }
 
 /** Quick range of the chosen days; null: no such range. */
-export function getRange(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
+export function findQuickRange(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
   const same = (name: QuickRange) => {
     const { dateFrom, dateTo } = getQuickRange(name, now);
     return dateFrom === state.dateFrom && dateTo === state.dateTo;

@@ -1,4 +1,4 @@
-import { getEntry, unknownStatus } from '../labels.ts';
+import { formatUnknownStatus, getEntry } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 import { CLOSED, GAP, MINE, REFUSAL, SILENT } from './trip-state.rules.ts';
 
@@ -67,17 +67,17 @@ const otherDocuments: Readonly<Record<string, string>> = {
 };
 
 /** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
-const otherDocument = (prefix: string) =>
+const findOtherDocument = (prefix: string) =>
   getEntry(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
 
 /** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function otherDocumentName(prefix: string): string {
-  return otherDocument(prefix) ?? 'документ обмена';
+  return findOtherDocument(prefix) ?? 'документ обмена';
 }
 
 /** What a document of this type says, in the longer wording; undefined for an unknown type. */
 export const documentTypeName = (code: string): string | undefined =>
-  getEntry(standingTitles, code) ?? otherDocument(code);
+  getEntry(standingTitles, code) ?? findOtherDocument(code);
 
 /** Labels of standings that no code of the exchange has, see `getStanding`. */
 const standingLabels: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const getStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, c
 
 /** The label of a status code or of a document type; for an unknown code, a text that shows the code. */
 export function statusLabel(code: string): string {
-  return getStatus(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
+  return getStatus(code)?.label ?? findOtherDocument(code) ?? formatUnknownStatus(code);
 }
 
 /** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В пути», … */

@@ -7,10 +7,10 @@ export interface FieldGap {
 }
 
 /** Tolerance for the clock of another machine that is ahead of ours. */
-const AHEAD_MS = 5 * 60_000;
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Whether a moment, ISO 8601, or a day has come; true for other text, which another check refuses. */
-export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + AHEAD_MS);
+export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + CLOCK_TOLERANCE_MS);
 
 /** Whether a decimal has at most `total` digits, at most `fraction` of them behind the point. */
 export function hasDigits(value: number, total: number, fraction: number): boolean {
@@ -21,7 +21,7 @@ export function hasDigits(value: number, total: number, fraction: number): boole
 const isNone = (value: unknown) => value === '' || value === null;
 
 /** A gap for each field of `texts` that has no value. */
-const gapsOf = <Fields extends object>(fields: Fields, texts: Partial<Record<keyof Fields & string, string>>) =>
+const listGaps = <Fields extends object>(fields: Fields, texts: Partial<Record<keyof Fields & string, string>>) =>
   Object.entries<string | undefined>(texts).flatMap(([name, text]): FieldGap[] =>
     isNone(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
   );
@@ -37,7 +37,7 @@ export function findPaperGaps(paper: {
 }): FieldGap[] {
   const named = paper.id
     ? []
-    : gapsOf(paper, {
+    : listGaps(paper, {
         name: 'Назовите документ или укажите его идентификатор',
         number: 'Укажите номер документа или его идентификатор',
         day: 'Укажите дату документа или его идентификатор',
@@ -50,7 +50,7 @@ export function findPaperGaps(paper: {
 export function findFineGaps(fine: { rubles: number | null; foreign: number | null; currency: string }): FieldGap[] {
   if (fine.rubles === null && fine.foreign === null)
     return [{ path: ['rubles'], text: 'Укажите размер штрафа в рублях или в другой валюте' }];
-  return fine.foreign === null ? [] : gapsOf(fine, { currency: 'Укажите код валюты штрафа' });
+  return fine.foreign === null ? [] : listGaps(fine, { currency: 'Укажите код валюты штрафа' });
 }
 
 /** Driver: an INN, or series, number and day of the licence. */
@@ -62,17 +62,17 @@ export const findDriverGaps = (driver: {
 }): FieldGap[] =>
   driver.inn
     ? []
-    : gapsOf(driver, {
+    : listGaps(driver, {
         licenceSeries: 'Укажите серию удостоверения или ИНН водителя',
         licenceNumber: 'Укажите номер удостоверения или ИНН водителя',
         licenceDay: 'Укажите дату выдачи удостоверения или ИНН водителя',
       });
 
-const LEASED: readonly string[] = ['3', '4', '5'];
+const LEASED_OWNERSHIPS: readonly string[] = ['3', '4', '5'];
 
 /** Vehicle that is rented, leased or used free of charge: its contract must be named. */
 export const findVehicleGaps = (vehicle: { ownership: string; leases: readonly unknown[] }): FieldGap[] =>
-  LEASED.includes(vehicle.ownership) && vehicle.leases.length === 0
+  LEASED_OWNERSHIPS.includes(vehicle.ownership) && vehicle.leases.length === 0
     ? [{ path: ['leases'], text: 'Укажите договор аренды, лизинга или пользования' }]
     : [];
 
@@ -88,8 +88,8 @@ export function findPartyGaps(party: {
   const inn = isFirm ? 10 : 12;
   const wrongInn = party.inn.length === inn ? [] : [{ path: ['inn'], text: `Укажите ИНН из ${inn} цифр` }];
   const names = isFirm
-    ? gapsOf(party, { name: 'Укажите название организации' })
-    : gapsOf(party, { lastName: 'Укажите фамилию', firstName: 'Укажите имя' });
+    ? listGaps(party, { name: 'Укажите название организации' })
+    : listGaps(party, { lastName: 'Укажите фамилию', firstName: 'Укажите имя' });
   return [...wrongInn, ...names];
 }
 
@@ -130,13 +130,13 @@ export function findReplacementGaps(replacement: {
 }
 
 /** Kopecks by which the stated VAT may differ from the exact VAT of the price, because of rounding. */
-const ROUNDING = 1;
+const VAT_ROUNDING_KOPECKS = 1;
 
 /** Cost: the VAT must fit its rate, the total must be the cost plus the VAT. */
 export function findCostGaps(cost: { cost: number; rate: string; vat: number; total: number }): FieldGap[] {
   const [net, vat, total] = [cost.cost, cost.vat, cost.total].map(toKopecks) as [number, number, number];
   const percent = cost.rate.endsWith('%') ? Number.parseInt(cost.rate, 10) : 0;
-  const isOfRate = Math.abs(vat - (net * percent) / 100) <= ROUNDING * (percent > 0 ? 1 : 0);
+  const isOfRate = Math.abs(vat - (net * percent) / 100) <= VAT_ROUNDING_KOPECKS * (percent > 0 ? 1 : 0);
   return [
     ...(isOfRate ? [] : [{ path: ['vat'], text: `Сумма НДС не сходится со ставкой ${cost.rate}` }]),
     ...(net + vat === total ? [] : [{ path: ['total'], text: 'Стоимость с НДС не равна сумме стоимости и НДС' }]),

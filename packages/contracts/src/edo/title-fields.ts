@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostRubles, rublesSchema } from '../finance/rubles.ts';
 import { realTime } from '../real-day.ts';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 import type { OutgoingKind, TitleProblem } from './outgoing-title.ts';
 import { findCostGaps, findReplacementGaps, findTimeGaps } from './title-fields.rules.ts';
 import {
@@ -25,12 +25,12 @@ import {
 
 const MOST_MARKS = 50;
 
-const stage = {
+const stageFields = {
   marks: z.array(stageMarkSchema).max(MOST_MARKS),
   driver: driverSignatureSchema.nullable(),
   notes: titleNotesSchema,
 };
-const departed = ['departedAt', 'Убытие раньше прибытия'] as const;
+const departureOrder = ['departedAt', 'Убытие раньше прибытия'] as const;
 
 /** Acceptance of the cargo; the remarks contradict what the consignor has stated. */
 const acceptance = z.object({
@@ -46,10 +46,14 @@ const acceptance = z.object({
     })
     .superRefine(
       reportGaps((remarks) =>
-        findTimeGaps(remarks, [['arrivedAt', ''], ['placedAt', 'Постановка на погрузку раньше прибытия'], departed]),
+        findTimeGaps(remarks, [
+          ['arrivedAt', ''],
+          ['placedAt', 'Постановка на погрузку раньше прибытия'],
+          departureOrder,
+        ]),
       ),
     ),
-  ...stage,
+  ...stageFields,
 });
 
 /** Delivery of the cargo; the remarks contradict what the consignee has stated. */
@@ -64,17 +68,21 @@ const delivery = z.object({
     })
     .superRefine(
       reportGaps((remarks) =>
-        findTimeGaps(remarks, [['arrivedAt', ''], ['placedAt', 'Постановка на выгрузку раньше прибытия'], departed]),
+        findTimeGaps(remarks, [
+          ['arrivedAt', ''],
+          ['placedAt', 'Постановка на выгрузку раньше прибытия'],
+          departureOrder,
+        ]),
       ),
     ),
-  ...stage,
+  ...stageFields,
 });
 
-const change = { correction: titleCorrectionSchema.nullable(), notes: titleNotesSchema };
+const changeFields = { correction: titleCorrectionSchema.nullable(), notes: titleNotesSchema };
 
 /** Readdressing: another place of unloading, and another consignee where there is one. */
 const readdressing = z.object({
-  ...change,
+  ...changeFields,
   at: pastTime,
   form: neededText(1000, 'Укажите, в какой форме переадресован груз'),
   delivery: neededText(50, 'Укажите, как доставлен документ о переадресовке'),
@@ -91,7 +99,7 @@ const readdressing = z.object({
 /** Replacement of drivers, of the truck, of trailers. */
 const replacement = z
   .object({
-    ...change,
+    ...changeFields,
     at: pastTime,
     reason: titleText(2000),
     reasonPaper: titlePaperSchema.nullable(),
@@ -115,7 +123,7 @@ const wholeSum = rublesSchema('Укажите стоимость');
 /** Cost of the carriage in rubles. */
 const cost = z
   .object({
-    ...change,
+    ...changeFields,
     service: neededText(1000, 'Назовите услугу'),
     cost: wholeSum,
     rate: z.enum(titleVatRates, 'Укажите ставку НДС'),
@@ -123,7 +131,7 @@ const cost = z
       .number('Укажите сумму НДС')
       .min(0)
       .max(mostRubles)
-      .refine(wholeKopecks, 'Не более двух знаков после запятой'),
+      .refine(isWholeKopecks, 'Не более двух знаков после запятой'),
     total: wholeSum,
     calculation: titleText(2000),
     company: neededText(1000, 'Укажите название вашей компании'),

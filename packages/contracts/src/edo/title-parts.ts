@@ -39,10 +39,10 @@ export const titleText = (most: number) =>
 /** {@link titleText} that must not be empty. */
 export const neededText = (most: number, missing: string) => titleText(most).min(1, missing);
 
-const notYet = 'Это время ещё не наступило';
+const notYetText = 'Это время ещё не наступило';
 
 /** A moment that has come, ISO 8601 with offset; the title states it in that offset. */
-export const pastTime = realTime.refine(hasCome, notYet);
+export const pastTime = realTime.refine(hasCome, notYetText);
 
 /** {@link pastTime}, or empty. */
 export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: существующий день с 2000 по 2099 год');
@@ -87,14 +87,14 @@ const titleFineSchema = z
   .superRefine(reportGaps(findFineGaps));
 export type TitleFine = z.infer<typeof titleFineSchema>;
 
-const mark = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
+const markFields = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
 const papers = z.array(titlePaperSchema).max(20);
 
 /** Marks of readdressing; of a replacement, with papers; of acceptance and delivery, also with weighing and fines. */
-export const titleMarkSchema = z.object(mark);
-export const actMarkSchema = z.object({ ...mark, papers });
+export const titleMarkSchema = z.object(markFields);
+export const actMarkSchema = z.object({ ...markFields, papers });
 export const stageMarkSchema = z.object({
-  ...mark,
+  ...markFields,
   weighing: titleText(1000),
   papers,
   fines: z.array(titleFineSchema).max(20),
@@ -102,14 +102,14 @@ export const stageMarkSchema = z.object({
 /** Type of {@link stageMarkSchema}; marks of other titles have only some of these fields. */
 export type StageMark = z.infer<typeof stageMarkSchema>;
 
-const name = {
+const nameFields = {
   lastName: neededText(60, 'Укажите фамилию'),
   firstName: neededText(60, 'Укажите имя'),
   middleName: titleText(60),
 };
 
 /** Simple signature of a driver in the operator's application. */
-export const driverSignatureSchema = z.object({ ...name, at: pastTime });
+export const driverSignatureSchema = z.object({ ...nameFields, at: pastTime });
 export type DriverSignature = z.infer<typeof driverSignatureSchema>;
 
 /** Other facts that a participant states, each under a name on which the participants agreed. */
@@ -133,7 +133,7 @@ const phones = (most: number) => z.array(neededText(most, 'Укажите тел
 /** New driver. `signing`: how the simple signature is identified; `handover`: paper of the cargo handed over. */
 export const titleDriverSchema = z
   .object({
-    ...name,
+    ...nameFields,
     phones: phones(20).min(1, 'Укажите телефон водителя'),
     licenceSeries: titleText(20),
     licenceNumber: titleText(20),

@@ -1,7 +1,7 @@
 import { cleanLine } from '../text.rules.ts';
 
 /** A character that windows-1251, the encoding of titles, does not have. */
-const unwritable =
+const unwritablePattern =
   /[^ -~\u00a0\u00a4\u00a6\u00a7\u00a9\u00ab-\u00ae\u00b0\u00b1\u00b5-\u00b7\u00bb\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122]/u;
 /** Spaces that windows-1251 does not have. */
 const wideSpaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -17,7 +17,7 @@ export const cleanTitleText = (text: string): string =>
 
 /** The first character that a title cannot hold, and its place from one; null: the text can be written. */
 export function findUnwritable(text: string): { character: string; place: number } | null {
-  const found = unwritable.exec(text);
+  const found = unwritablePattern.exec(text);
   return found && { character: found[0], place: [...text.slice(0, found.index)].length + 1 };
 }
 

@@ -19,18 +19,18 @@ export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
 /** Only refusals since this moment may wait for the carrier. Midnight in Moscow, as for trips without news. */
-const refusedSince = (now: Date): Date => startOfDay(addDays(getDay(now), -REFUSAL_DAYS));
+const getRefusalBoundary = (now: Date): Date => startOfDay(addDays(getDay(now), -REFUSAL_DAYS));
 
 /** Whether the refusal of a waybill waits for the carrier; `solvedAt`: when a person said that it is solved. */
 export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Date | null }, now: Date): boolean =>
-  lastAt >= refusedSince(now) && (solvedAt === null || solvedAt < lastAt);
+  lastAt >= getRefusalBoundary(now) && (solvedAt === null || solvedAt < lastAt);
 
 /** Standings that always wait for the carrier. */
 export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
 
-export const REFUSED = 'ON_TRNACLOTKL';
-const UNLOADED = 'ON_TRNACLGRPO';
-const HANDED_OVER: ReadonlySet<string> = new Set(['ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
+export const REFUSED_STATUS = 'ON_TRNACLOTKL';
+const UNLOADED_STATUS = 'ON_TRNACLGRPO';
+const HANDED_OVER_STATUSES: ReadonlySet<string> = new Set(['ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
 const DAY_MS = 86_400_000;
 
 /** Facts of a chain about its trip. Only chains of waybills (`ETRN`) are trips. */
@@ -56,19 +56,26 @@ export const isFinished = ({
   status,
   closedAt,
 }: Pick<TripFacts, 'category' | 'status' | 'closedAt'>): boolean =>
-  status === UNLOADED || HANDED_OVER.has(status) || (closedAt !== null && category === 'ETRN' && status !== REFUSED);
+  status === UNLOADED_STATUS ||
+  HANDED_OVER_STATUSES.has(status) ||
+  (closedAt !== null && category === 'ETRN' && status !== REFUSED_STATUS);
 
 /**
  * Term of the news of a trip: the day of delivery, or its latest document when that is later. Null: no news is awaited;
  * after T3 the news is T4.
  */
 export function getNewsDue({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
-  if (category !== 'ETRN' || HANDED_OVER.has(status) || status === REFUSED || closedAt !== null) return null;
-  return newsDueBy({ dueAt, startedAt, lastAt });
+  if (category !== 'ETRN' || HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS || closedAt !== null)
+    return null;
+  return getNewsDueUnderWay({ dueAt, startedAt, lastAt });
 }
 
 /** Term of the news of a trip under way, whatever its source: documents, a platform or a person. */
-export function newsDueBy({ dueAt, startedAt, lastAt }: Pick<TripFacts, 'dueAt' | 'startedAt' | 'lastAt'>): Date {
+export function getNewsDueUnderWay({
+  dueAt,
+  startedAt,
+  lastAt,
+}: Pick<TripFacts, 'dueAt' | 'startedAt' | 'lastAt'>): Date {
   const planned = dueAt?.getTime() ?? startedAt.getTime() + UNPLANNED_TRIP_DAYS * DAY_MS;
   return new Date(Math.max(planned, lastAt.getTime()));
 }
@@ -79,9 +86,9 @@ export const getSilenceBoundary = (now: Date): Date => startOfDay(addDays(getDay
 /** Standing for lists: the code of the furthest title, unless the trip is without news or finished by a person. */
 export function getStanding(facts: TripFacts, now: Date): string {
   const { category, status, closedAt } = facts;
-  const isEnded = HANDED_OVER.has(status) || status === REFUSED;
+  const isEnded = HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS;
   if (closedAt !== null && category === 'ETRN' && !isEnded) return CLOSED;
   const due = getNewsDue(facts);
   if (due === null || due >= getSilenceBoundary(now)) return status;
-  return status === UNLOADED ? CLOSED : SILENT;
+  return status === UNLOADED_STATUS ? CLOSED : SILENT;
 }

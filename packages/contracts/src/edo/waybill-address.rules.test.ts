@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressText, getTown } from './waybill-address.rules.ts';
+import { formatWaybillAddress, getTown } from './waybill-address.rules.ts';
 import type { WaybillAddress } from './waybill-fields.ts';
 
 const noAddress: WaybillAddress = {
@@ -27,7 +27,7 @@ test.each([
   [{ Текст: 'МО, Химки', КодРегиона: '50' }, 'МО, Химки'],
   [{}, ''],
 ] satisfies [Partial<WaybillAddress>, string][])('the address of %j is «%s»', (parts, text) => {
-  expect(addressText({ ...noAddress, ...parts })).toBe(text);
+  expect(formatWaybillAddress({ ...noAddress, ...parts })).toBe(text);
 });
 
 test('a town given apart is the town of its address', () => {

@@ -3,29 +3,33 @@ import { regionNames } from '../identity/regions.ts';
 import type { WaybillAddress } from './waybill-fields.ts';
 
 /** Regions that are a city themselves: Moscow, Saint Petersburg, Sevastopol. */
-const cities = ['77', '78', '92'];
+const cityRegionCodes = ['77', '78', '92'];
 
 /** Region of a code as addresses spell it: «Рязанская обл.», «Респ. Татарстан», «г. Москва». */
-function regionText(code: string | null): string | null {
+function formatRegion(code: string | null): string | null {
   const name = code && regionNames[code];
   if (!name) return code && `регион ${code}`;
-  if (cities.includes(code)) return `г. ${name}`;
+  if (cityRegionCodes.includes(code)) return `г. ${name}`;
   return name
     .replace(/ область$/, ' обл.')
     .replace(/^Республика /, 'Респ. ')
     .replace(/ Республика$/, ' Респ.');
 }
 
-const marked = (mark: string, value: string | null) => value && `${mark} ${value.replace(/^[а-я]+\.\s*/i, '')}`;
+const formatMarked = (mark: string, value: string | null) => value && `${mark} ${value.replace(/^[а-я]+\.\s*/i, '')}`;
 
 /** An address in one line, its region by the code; empty when the title gives none. */
-export function addressText(address: WaybillAddress | null | undefined): string {
+export function formatWaybillAddress(address: WaybillAddress | null | undefined): string {
   if (!address) return '';
   if (address.Текст) return address.Текст;
   const { Индекс, Район, Город, НаселенныйПункт, Улица } = address;
-  const region = regionText(address.КодРегиона);
+  const region = formatRegion(address.КодРегиона);
   const place = [region === Город ? null : region, Район, Город, НаселенныйПункт, Улица];
-  const house = [marked('д.', address.Дом), marked('корп.', address.Корпус), marked('кв.', address.Квартира)];
+  const house = [
+    formatMarked('д.', address.Дом),
+    formatMarked('корп.', address.Корпус),
+    formatMarked('кв.', address.Квартира),
+  ];
   return [Индекс, ...place, ...house].filter(Boolean).join(', ');
 }
 
@@ -33,6 +37,6 @@ export function addressText(address: WaybillAddress | null | undefined): string 
 export function getTown(address: WaybillAddress | null | undefined): string | null {
   if (!address) return null;
   const code = address.КодРегиона ?? '';
-  const city = cities.includes(code) ? regionNames[code] : null;
+  const city = cityRegionCodes.includes(code) ? regionNames[code] : null;
   return findTownFor(address.Город ?? address.НаселенныйПункт, address.Текст) ?? city ?? null;
 }

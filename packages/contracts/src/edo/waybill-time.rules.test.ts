@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waybillInstant, waybillMoment, waybillStated } from './waybill-time.rules.ts';
+import { formatStatedTime, parseWaybillInstant, parseWaybillMoment } from './waybill-time.rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -22,7 +22,7 @@ test.each([
   ['18.11.2026T24:00:00+03:00', '2026-11-18T21:00:00.000Z'],
   ['18.11.2026', '2026-11-17T21:00:00.000Z'],
 ])('a waybill says «%s» for %s', (text, expected) => {
-  expect(iso(waybillInstant(text))).toBe(expected);
+  expect(iso(parseWaybillInstant(text))).toBe(expected);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   '18.11.2026 в обед',
   '18.11.2026T10:00:00+99:00',
 ])('«%s» is no time of a waybill', (text) => {
-  expect(waybillInstant(text)).toBeNull();
+  expect(parseWaybillInstant(text)).toBeNull();
 });
 
 test('a term of a day ends with it', () => {
-  expect(iso(waybillInstant('19.11.2026', 'end'))).toBe('2026-11-19T20:59:00.000Z');
+  expect(iso(parseWaybillInstant('19.11.2026', 'end'))).toBe('2026-11-19T20:59:00.000Z');
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['45.13.2025', '05:52', null],
   [null, null, null],
 ])('a title composed on %s at %s is of %s', (date, time, expected) => {
-  expect(iso(waybillMoment(date, time))).toBe(expected);
+  expect(iso(parseWaybillMoment(date, time))).toBe(expected);
 });
 
 test('every writing of an instant reads as that instant', () => {
@@ -67,7 +67,7 @@ test('every writing of an instant reads as that instant', () => {
       const [day = '', time = ''] = local.split('T');
       const russian = day.split('-').reverse().join('.');
       for (const text of [at.toISOString(), `${local}${zone}`, `${russian}T${time}${zone}`, `${local}.123${zone}`]) {
-        expect(waybillInstant(text)).toEqual(at);
+        expect(parseWaybillInstant(text)).toEqual(at);
       }
     }),
   );
@@ -78,5 +78,5 @@ test.each([
   ['20.11.2025T00:00:00+03:00', '2025-11-19T21:00:00.000Z'],
   ['завтра', null],
 ])('%s is stated as %s: a day keeps no hour', (text, stated) => {
-  expect(waybillStated(text)).toBe(stated);
+  expect(formatStatedTime(text)).toBe(stated);
 });

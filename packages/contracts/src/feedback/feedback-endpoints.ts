@@ -13,8 +13,8 @@ import {
   newFeedbackSchema,
 } from './feedback.ts';
 
-const forAdmins = { access: 'admin', refusal: 'feedback/admins-only' } as const;
-const byId = z.object({ id: z.uuid() });
+const adminAccess = { access: 'admin', refusal: 'feedback/admins-only' } as const;
+const idParams = z.object({ id: z.uuid() });
 
 export const feedbackEndpoints = defineEndpoints({
   health: {
@@ -28,7 +28,7 @@ export const feedbackEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/feedback',
-    ...forAdmins,
+    ...adminAccess,
     summary: 'What users wrote, newest first',
     query: feedbackQuerySchema,
     reply: feedbackPageSchema,
@@ -37,7 +37,7 @@ export const feedbackEndpoints = defineEndpoints({
   stats: {
     method: 'GET',
     path: '/api/feedback/stats',
-    ...forAdmins,
+    ...adminAccess,
     summary: 'How many messages there are, by screen, user, status and day',
     reply: feedbackStatsSchema,
   },
@@ -45,7 +45,7 @@ export const feedbackEndpoints = defineEndpoints({
   export: {
     method: 'GET',
     path: '/api/feedback/export',
-    ...forAdmins,
+    ...adminAccess,
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Messages by filters as an Excel workbook, at most 5000',
@@ -69,18 +69,18 @@ export const feedbackEndpoints = defineEndpoints({
   one: {
     method: 'GET',
     path: '/api/feedback/:id',
-    ...forAdmins,
+    ...adminAccess,
     summary: 'One message with its answers',
-    params: byId,
+    params: idParams,
     reply: envelope(feedbackItemSchema),
   },
 
   change: {
     method: 'PATCH',
     path: '/api/feedback/:id',
-    ...forAdmins,
+    ...adminAccess,
     summary: 'Set the status of a message',
-    params: byId,
+    params: idParams,
     body: feedbackChangeSchema,
     reply: envelope(feedbackItemSchema),
   },
@@ -89,9 +89,9 @@ export const feedbackEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/feedback/:id/answers',
     repeatable: 'key',
-    ...forAdmins,
+    ...adminAccess,
     summary: 'Answer the author; it arrives among their messages. The same Idempotency-Key again changes nothing',
-    params: byId,
+    params: idParams,
     body: newAnswerSchema,
     reply: envelope(feedbackItemSchema),
   },

@@ -18,7 +18,7 @@ const pathSchema = z
   .regex(/^\/(?!\/)(?:(?![?#\\])[!-~])*$/);
 
 /** Text without invisible characters; lone surrogates become «�». */
-const cleaned = (value: string) => cleanText(value.toWellFormed());
+const cleanMessageText = (value: string) => cleanText(value.toWellFormed());
 
 /**
  * Page and browser of a message. `url` is the path of the page; other members and more than 8 kB are refused.
@@ -26,7 +26,7 @@ const cleaned = (value: string) => cleanText(value.toWellFormed());
 const feedbackMetadataSchema = z
   .strictObject({
     url: pathSchema,
-    userAgent: z.string().max(1000).transform(cleaned),
+    userAgent: z.string().max(1000).transform(cleanMessageText),
     /** ISO 8601, the clock of the browser. */
     timestamp: z.iso.datetime({ offset: true }),
     viewport: z.strictObject({ width: pixels, height: pixels }),
@@ -45,7 +45,7 @@ const text = (limit: number, empty: string) =>
   z
     .string()
     .max(limit)
-    .transform((value) => cleaned(value).trim())
+    .transform((value) => cleanMessageText(value).trim())
     .pipe(z.string().min(1, empty));
 
 /** POST /api/feedback. */

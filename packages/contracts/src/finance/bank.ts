@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { lineText } from '../text.ts';
-import { bankCodes, bankStates, bankViews, MAX_STATEMENT_BYTES, MOST_SETTLED, matchReasons } from './bank-kinds.ts';
+import {
+  bankCodes,
+  bankStates,
+  bankViews,
+  MAX_STATEMENT_BYTES,
+  MOST_SETTLED_OPERATIONS,
+  matchReasons,
+} from './bank-kinds.ts';
 import { enteredCategories } from './operation-kinds.ts';
 import { rublesSchema } from './rubles.ts';
 
@@ -78,7 +85,7 @@ export const bankOperationsQuerySchema = z.object({
   account: z.uuid('Счёт не найден').optional(),
   /** Searched in purpose, number and counterparty. */
   search: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_SETTLED).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_SETTLED_OPERATIONS).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
 export type BankOperationsQuery = z.infer<typeof bankOperationsQuerySchema>;
@@ -110,7 +117,10 @@ export type Settlement = z.infer<typeof settlementSchema>;
 
 /** POST /api/finance/bank/settlements, all or none. An operation that is settled already is settled anew. */
 export const settlementsSchema = z.object({
-  settlements: z.array(settlementSchema).min(1, 'Выберите операции').max(MOST_SETTLED, 'Не больше 200 операций за раз'),
+  settlements: z
+    .array(settlementSchema)
+    .min(1, 'Выберите операции')
+    .max(MOST_SETTLED_OPERATIONS, 'Не больше 200 операций за раз'),
 });
 
 /** POST /api/finance/bank/connections. */

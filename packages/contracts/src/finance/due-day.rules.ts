@@ -8,7 +8,7 @@ import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 } as const;
 
 /** Retail chain of a platform; null for every other platform. */
-export function getSource(platform: string | null | undefined) {
+export function findRetailChain(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
@@ -21,7 +21,7 @@ export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;
 type DueNote = (typeof dueNotes)[number];
 
 /** Due day of a debt, with what it leaves open. */
-export interface Due {
+export interface DueDay {
   day: string;
   notes: DueNote[];
 }
@@ -30,9 +30,9 @@ export interface Due {
 type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'> & { originalsOn?: string | null | undefined };
 
 /** Due day of a debt: the term counts from the delivery or the originals, not from the request for payment. */
-export function buildDue({ paymentTerms, platform, originalsOn }: TermOfOrder, deliveredAt: Date): Due {
+export function buildDue({ paymentTerms, platform, originalsOn }: TermOfOrder, deliveredAt: Date): DueDay {
   const term = parsePaymentTerm(paymentTerms ?? '');
-  const days = term.days ?? usualTermDays[getSource(platform) ?? 'other'];
+  const days = term.days ?? usualTermDays[findRetailChain(platform) ?? 'other'];
   const awaited = term.from === 'originals' && !originalsOn;
   const start = term.from === 'originals' && originalsOn ? originalsOn : getDay(deliveredAt);
   const day = getLastDay({ ...term, days }, start);

@@ -27,14 +27,14 @@ export const creditScoreSchema = z.object({
 });
 export type CreditScore = z.infer<typeof creditScoreSchema>;
 
-const bothSums = 'Заполните стоимость рейса и сумму аванса';
-const allFields = 'Заполните все обязательные поля';
-const shipmentId = z.string(allFields).trim().min(1, allFields).max(100);
+const bothSumsText = 'Заполните стоимость рейса и сумму аванса';
+const allFieldsText = 'Заполните все обязательные поля';
+const shipmentId = z.string(allFieldsText).trim().min(1, allFieldsText).max(100);
 
 /** POST /api/factoring/calculate. With a shipment, value and platform are those of the order. */
 export const calculateSchema = z.object({
-  shipmentValue: rublesSchema(bothSums),
-  requestedAmount: rublesSchema(bothSums),
+  shipmentValue: rublesSchema(bothSumsText),
+  requestedAmount: rublesSchema(bothSumsText),
   shipmentId: shipmentId.optional(),
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),
@@ -69,8 +69,8 @@ export type Calculation = z.infer<typeof calculationSchema>;
 /** POST /api/factoring/request: the whole form. The value is always that of the order. */
 export const factoringRequestSchema = z.object({
   shipmentId,
-  requestedAmount: rublesSchema(allFields),
-  shipmentValue: rublesSchema(allFields),
+  requestedAmount: rublesSchema(allFieldsText),
+  shipmentValue: rublesSchema(allFieldsText),
   estimatedDeliveryDate: z.string().max(40).nullish(),
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),

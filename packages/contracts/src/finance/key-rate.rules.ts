@@ -51,7 +51,7 @@ export interface DatedRate {
   percent: number;
 }
 
-const known: readonly DatedRate[] = keyRates.map(([from, percent]) => ({ from, percent }));
+const knownRates: readonly DatedRate[] = keyRates.map(([from, percent]) => ({ from, percent }));
 
 /** Rates by their first day, and the last day of which they are known. */
 export interface KeyRates {
@@ -67,6 +67,6 @@ export function buildKeyRates(told: readonly DatedRate[]): KeyRates {
   const later = told.filter(({ from }) => from > KEY_RATE_KNOWN_TO).toSorted((a, b) => a.from.localeCompare(b.from));
   let knownTo = later.at(-1)?.from ?? KEY_RATE_KNOWN_TO;
   while (!isWorkingDay(addDays(knownTo, 1))) knownTo = addDays(knownTo, 1);
-  const all = [...known, ...later];
+  const all = [...knownRates, ...later];
   return { rates: all.filter(({ percent }, index) => percent !== all[index - 1]?.percent), knownTo };
 }

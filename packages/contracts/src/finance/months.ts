@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 import { lineText } from '../text.ts';
 import { expenseCategories } from './operation-kinds.ts';
 import { monthTotalsSchema } from './overview.ts';
@@ -73,7 +73,7 @@ export const costPlanSchema = z.object({
           .number('Укажите сумму числом')
           .min(0, 'План не может быть меньше нуля')
           .max(mostRubles, 'Слишком большая сумма')
-          .refine(wholeKopecks, 'Не более двух знаков после запятой')
+          .refine(isWholeKopecks, 'Не более двух знаков после запятой')
           .nullable(),
       }),
     )

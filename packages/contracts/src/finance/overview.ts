@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 import { ageBuckets } from './age-buckets.ts';
 import { expenseCategories } from './operation-kinds.ts';
 import { mostRubles } from './rubles.ts';
@@ -73,7 +73,7 @@ export const cashLimitSchema = z.object({
     .number('Укажите порог числом')
     .min(0, 'Порог не может быть меньше нуля')
     .max(mostRubles, 'Слишком большая сумма')
-    .refine(wholeKopecks, 'Не более двух знаков после запятой'),
+    .refine(isWholeKopecks, 'Не более двух знаков после запятой'),
 });
 
 /**

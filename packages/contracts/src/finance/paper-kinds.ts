@@ -45,7 +45,7 @@ export type PaperState = keyof typeof paperStateLabels;
 export const paperStates = listCodes(paperStateLabels);
 
 /** The most trips of one request for papers. */
-export const MOST_TRIPS = 200;
+export const MOST_PAPER_TRIPS = 200;
 
 /** Events that a person marks on a paper. The first four are its states afterwards; `issued` undoes the first three. */
 const paperEventLabels = {

@@ -36,19 +36,19 @@ const numerals: readonly (readonly [stem: string, value: number])[] = [
   ['вос[еь]м', 8],
 ];
 
-const WORKING = '(?:банк|раб)\\p{L}*\\.?';
+const WORKING_PATTERN = '(?:банк|раб)\\p{L}*\\.?';
 const WORKING_LETTER = '[бр](?=[./ ]*дн?(?!\\p{L}))';
-const CALENDAR = '(?:кал\\p{L}*|к(?=[./ ]*дн?(?!\\p{L})))';
-const DAY = '(?:дн\\p{L}*|день|сут\\p{L}*|д(?!\\p{L}))';
+const CALENDAR_PATTERN = '(?:кал\\p{L}*|к(?=[./ ]*дн?(?!\\p{L})))';
+const DAY_PATTERN = '(?:дн\\p{L}*|день|сут\\p{L}*|д(?!\\p{L}))';
 /** «5 (пяти) банковских дней», «5-7 раб. дн.», «3-х к/д», «2 недели», «45 банк.». */
-const TERM = new RegExp(
-  `(?<![\\d.,])(\\d{1,4})(?:[-–—][хти]+(?!\\p{L}))?\\s*(?:\\([^)]*\\)\\s*)?(?:(?<working>${WORKING}|${WORKING_LETTER})|(?<calendar>${CALENDAR}))?[./ ]*(?:(?<week>недел\\p{L}*)|(?<month>мес\\p{L}*)|(?<day>${DAY})(?<after>\\s*(?:банк|рабоч)\\p{L}*)?)?`,
+const TERM_PATTERN = new RegExp(
+  `(?<![\\d.,])(\\d{1,4})(?:[-–—][хти]+(?!\\p{L}))?\\s*(?:\\([^)]*\\)\\s*)?(?:(?<working>${WORKING_PATTERN}|${WORKING_LETTER})|(?<calendar>${CALENDAR_PATTERN}))?[./ ]*(?:(?<week>недел\\p{L}*)|(?<month>мес\\p{L}*)|(?<day>${DAY_PATTERN})(?<after>\\s*(?:банк|рабоч)\\p{L}*)?)?`,
   'gu',
 );
 /** «Отсрочка 30», «банковских дней: 10»: a number whose unit stands before it, or nowhere. */
-const LEADING =
+const LEADING_UNIT_PATTERN =
   /(?:^|(?:отсроч|через|течение|дн|позднее|кал|банк|рабоч)[^\d]{0,40}?)(?<![\d.,])(\d{1,3})(?![\d.,/%]|\s*%)/u;
-const AT_ONCE = /в день|по факту|предоплат|сразу|без отсрочки|(?:^|[^\p{L}])(?:на|при) (?:вы|раз)грузк/u;
+const AT_ONCE_PATTERN = /в день|по факту|предоплат|сразу|без отсрочки|(?:^|[^\p{L}])(?:на|при) (?:вы|раз)грузк/u;
 
 /**
  * Reads any term of payment: «10 банковских дней», «5 (пяти) банковских дней», «14 к.д.», «по оригиналам».
@@ -57,11 +57,11 @@ const AT_ONCE = /в день|по факту|предоплат|сразу|бе�
 export function parsePaymentTerm(text: string): PaymentTerm {
   const words = toNumbers(text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim());
   const from = words.includes('оригинал') ? 'originals' : 'unloading';
-  const named = [...words.matchAll(TERM)].find(({ groups }) => groups && Object.values(groups).some(Boolean));
+  const named = [...words.matchAll(TERM_PATTERN)].find(({ groups }) => groups && Object.values(groups).some(Boolean));
   if (named?.groups) return { ...buildCount(Number(named[1]), named.groups), from };
-  const leading = LEADING.exec(words)?.[1];
+  const leading = LEADING_UNIT_PATTERN.exec(words)?.[1];
   if (leading) return { days: Number(leading), unit: /банк|рабоч/u.test(words) ? 'working' : 'calendar', from };
-  return { days: AT_ONCE.test(words) ? 0 : null, unit: 'calendar', from };
+  return { days: AT_ONCE_PATTERN.test(words) ? 0 : null, unit: 'calendar', from };
 }
 
 function buildCount(number: number, unit: Readonly<Record<string, string | undefined>>): Omit<PaymentTerm, 'from'> {

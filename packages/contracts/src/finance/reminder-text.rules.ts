@@ -1,4 +1,4 @@
-import { dayText } from '../moscow-day.rules.ts';
+import { formatDay } from '../moscow-day.rules.ts';
 
 /** Tones of a reminder, the friendliest first. */
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
@@ -26,23 +26,23 @@ export interface ReminderParts {
   tone: ReminderTone;
 }
 
-type Forms = readonly [one: string, few: string, many: string];
+type PluralForms = readonly [one: string, few: string, many: string];
 
-function count(number: number, [one, few, many]: Forms): string {
+function formatCount(number: number, [one, few, many]: PluralForms): string {
   const rule = new Intl.PluralRules('ru-RU').select(number);
   return `${number.toLocaleString('ru-RU')}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`;
 }
 
-const trips = (number: number) => count(number, ['рейс', 'рейса', 'рейсов']);
-const days = (number: number) => count(number, ['день', 'дня', 'дней']);
-const rubles = (sum: number) =>
+const formatTrips = (number: number) => formatCount(number, ['рейс', 'рейса', 'рейсов']);
+const formatDays = (number: number) => formatCount(number, ['день', 'дня', 'дней']);
+const formatRubles = (sum: number) =>
   `${sum.toLocaleString('ru-RU', { minimumFractionDigits: Number.isInteger(sum) ? 0 : 2, maximumFractionDigits: 2 })}\u00a0₽`;
-const add = (debts: readonly RemindedDebt[]) =>
+const sumDebts = (debts: readonly RemindedDebt[]) =>
   Math.round(debts.reduce((all, { amount }) => all + amount * 100, 0)) / 100;
 
 function formatLine({ orderNumber, deliveredOn, amount, dueOn, daysLate }: RemindedDebt): string {
-  const late = daysLate > 0 ? `, просрочен на ${days(daysLate)}` : '';
-  return `— рейс ${orderNumber}, доставлен ${dayText(deliveredOn)}: ${rubles(amount)}, срок оплаты ${dayText(dueOn)}${late}`;
+  const late = daysLate > 0 ? `, просрочен на ${formatDays(daysLate)}` : '';
+  return `— рейс ${orderNumber}, доставлен ${formatDay(deliveredOn)}: ${formatRubles(amount)}, срок оплаты ${formatDay(dueOn)}${late}`;
 }
 
 const demands: Readonly<Record<ReminderTone, string>> = {
@@ -53,9 +53,9 @@ const demands: Readonly<Record<ReminderTone, string>> = {
 
 /** Subject and text of a letter to a client about its debts. */
 export function buildReminder({ debts, company, tone }: ReminderParts): { subject: string; text: string } {
-  const of = `${trips(debts.length)} на ${rubles(add(debts))}`;
+  const of = `${formatTrips(debts.length)} на ${formatRubles(sumDebts(debts))}`;
   const late = debts.filter(({ daysLate }) => daysLate > 0);
-  const part = late.length > 0 ? `, из них просрочено ${rubles(add(late))}` : '';
+  const part = late.length > 0 ? `, из них просрочено ${formatRubles(sumDebts(late))}` : '';
   const overdue = late.length === debts.length ? ', срок оплаты прошёл' : part;
   const text = [
     ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vatRates } from '../orders/own-order-values.ts';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 
 /** Largest sum of a form; above it a typing error is likelier than a trip. */
 export const mostRubles = 1_000_000_000;
@@ -11,7 +11,7 @@ export function rublesSchema(missing: string) {
     .number(missing)
     .min(0.01, 'Сумма должна быть больше нуля')
     .max(mostRubles, 'Слишком большая сумма')
-    .refine(wholeKopecks, 'Не более двух знаков после запятой');
+    .refine(isWholeKopecks, 'Не более двух знаков после запятой');
 }
 
 /** Rate of VAT that the paper of a cost names, in per cent; none: the cost counts whole. */

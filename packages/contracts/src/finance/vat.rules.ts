@@ -24,7 +24,7 @@ const generalRates = [
 /** The general rate of a day, in per cent. */
 export const getGeneralRate = (day: string): number => generalRates.find(({ from }) => from <= day)?.rate ?? 20;
 
-const otherRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
+const modeRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
 
 /** Mode of a day; null before the first one begins. */
 export function findModeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
@@ -37,10 +37,10 @@ export function findModeOn(day: string, modes: readonly DatedVatMode[]): VatMode
 }
 
 /** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
-export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
+export function findVatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
   const mode = findModeOn(day, modes);
   if (mode === null) return null;
-  return mode === 'general' ? getGeneralRate(day) : otherRates[mode];
+  return mode === 'general' ? getGeneralRate(day) : modeRates[mode];
 }
 
 /** Whether a company deducts the VAT of purchases of a day; with 5 and 7 per cent of УСН not (НК РФ, art. 164, 170). */
@@ -48,23 +48,25 @@ export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boole
   ['general', 'zero'].includes(findModeOn(day, modes) ?? 'none');
 
 /** VAT inside a sum, in kopecks, rounded half up; 0 without a rate. */
-export const vatInside = (kopecks: number, rate: number | null): number =>
+export const getVatInside = (kopecks: number, rate: number | null): number =>
   rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));
 
 /** A sum without the VAT inside it, in kopecks. */
-export const withoutVat = (kopecks: number, rate: number | null): number => kopecks - vatInside(kopecks, rate);
+export const subtractVat = (kopecks: number, rate: number | null): number => kopecks - getVatInside(kopecks, rate);
 
 /** Rates of the VAT that a price may include, the likeliest first. */
-const heldRates = [22, 5, 7, 20, 10, 18] as const;
+const possibleRates = [22, 5, 7, 20, 10, 18] as const;
 
 /**
  * VAT rate in per cent that explains the stated `vat` of a sum. A sum without VAT has the rate 0 where the company pays
  * by general rates, else null, «без НДС»; null also where no rate gives this VAT.
  */
-export function rateOfVat(
+export function findRateOfVat(
   { kopecks, vat, day }: { kopecks: number; vat: number; day: string },
   modes: readonly DatedVatMode[],
 ): number | null {
   if (vat === 0) return deductsVatOn(day, modes) ? 0 : null;
-  return [vatRateOn(day, modes), ...heldRates].find((rate) => rate && vatInside(kopecks, rate) === vat) ?? null;
+  return (
+    [findVatRateOn(day, modes), ...possibleRates].find((rate) => rate && getVatInside(kopecks, rate) === vat) ?? null
+  );
 }

@@ -7,15 +7,15 @@ const ROAD_FACTOR = 1.2;
 /** Average speed of a loaded truck between cities. */
 const KM_PER_HOUR = 70;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const roundToTenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Great-circle distance (Vincenty's formula for a sphere of the mean Earth radius). Accurate to a millimetre for any
  * two points; the haversine formula is off by decimetres near antipodes.
  */
-export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates): number {
-  const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)];
+export function getStraightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates): number {
+  const [from, to, turn] = [toRadians(latA), toRadians(latB), toRadians(lngB - lngA)];
   const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
   const east = Math.cos(to) * Math.sin(turn);
   const up = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * Math.cos(turn);
@@ -24,6 +24,6 @@ export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates)
 
 /** Estimate from the straight line, marked as such. */
 export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
-  const km = straightKm(from, to) * ROAD_FACTOR;
-  return { distance: tenths(km), time: tenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
+  const km = getStraightKm(from, to) * ROAD_FACTOR;
+  return { distance: roundToTenths(km), time: roundToTenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
 }

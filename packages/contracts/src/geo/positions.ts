@@ -6,7 +6,7 @@ import { latenesses, MAX_TRACK_DAYS, motions, positionOrigins, visitPrecisions }
 
 /** ISO 8601 UTC. */
 const time = z.string();
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const positionTexts = {
   period: 'Период: конец не раньше начала',
@@ -104,7 +104,7 @@ export type Positions = z.infer<typeof positionsSchema>;
 export const trackQuerySchema = z
   .object({ vehicleId: z.uuid(), from: realTime, to: realTime })
   .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), positionTexts.period)
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_TRACK_DAYS * DAY, positionTexts.longPeriod);
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_TRACK_DAYS * DAY_MS, positionTexts.longPeriod);
 
 /** Seconds since 1970, latitude, longitude, km/h (null: not known). */
 const trackPointSchema = z.tuple([z.number().int(), z.number(), z.number(), z.number().nullable()]);

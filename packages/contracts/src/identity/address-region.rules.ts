@@ -3,14 +3,14 @@ import { foldLetters } from './letters.rules.ts';
 import { normalizeTown, parseAddress } from './place.rules.ts';
 import { regionCities } from './region-cities.ts';
 
-const byCity = new Map(
+const regionsByCity = new Map(
   Object.entries(regionCities).flatMap(([region, cities]) =>
     cities.map((city): [string, string] => [foldLetters(city), region]),
   ),
 );
 
 /** Most words of the name of a city. */
-const MOST_WORDS = 4;
+const MOST_CITY_WORDS = 4;
 
 /**
  * The region an address names, by its own name («Московская обл.», «РТ») or else by its city; null when it names none we
@@ -20,9 +20,9 @@ export function getRegion(address: string): string | null {
   const { region, towns } = parseAddress(address);
   if (region) return region;
   for (const { name } of towns) {
-    const words = name.split(' ').slice(0, MOST_WORDS);
+    const words = name.split(' ').slice(0, MOST_CITY_WORDS);
     for (let count = words.length; count > 0; count -= 1) {
-      const ofCity = byCity.get(foldLetters(normalizeTown(words.slice(0, count).join(' '))));
+      const ofCity = regionsByCity.get(foldLetters(normalizeTown(words.slice(0, count).join(' '))));
       if (ofCity) return ofCity;
     }
   }

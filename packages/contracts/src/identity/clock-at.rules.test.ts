@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getClock, getTimeOwner } from './clock-at.rules.ts';
-import { clockNote, toClock } from './place-clock.rules.ts';
+import { formatClockNote, toClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
 const clockAt = (address: string) => getClock({ address, city: '' });
@@ -87,9 +87,9 @@ test('a moment is shown by the clock of the place, with its name', () => {
   const clock = clockAt('Екатеринбург');
   expect(toClock('2026-11-20T05:00:00Z', clock).toISOString()).toBe('2026-11-20T07:00:00.000Z');
   expect(toClock('2026-11-20T05:00:00Z', undefined).toISOString()).toBe('2026-11-20T05:00:00.000Z');
-  expect([clockNote(clock, 'Екатеринбург'), clockNote(clock), clockNote(undefined, 'Москва')]).toEqual([
-    ' (Екатеринбург, МСК+2)',
-    ' (МСК+2)',
-    '',
-  ]);
+  expect([
+    formatClockNote(clock, 'Екатеринбург'),
+    formatClockNote(clock),
+    formatClockNote(undefined, 'Москва'),
+  ]).toEqual([' (Екатеринбург, МСК+2)', ' (МСК+2)', '']);
 });

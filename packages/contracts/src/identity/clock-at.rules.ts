@@ -37,12 +37,12 @@ const zoneOfRegion = new Map(
   ),
 );
 /** Kazakhstan has had one clock since 2024-03-01, Asia/Almaty; that of Belarus is Moscow's. */
-const kazakh: TimeZone = { ahead: 2, of: 'Алматы' };
+const kazakhZone: TimeZone = { ahead: 2, of: 'Алматы' };
 
-const zoneAt = (address: string): TimeZone | undefined =>
-  isInKazakhstan(address) ? kazakh : zoneOfRegion.get(getRegion(address) ?? '');
+const findZoneAt = (address: string): TimeZone | undefined =>
+  isInKazakhstan(address) ? kazakhZone : zoneOfRegion.get(getRegion(address) ?? '');
 
-const getZone = ({ address, city }: Place) => zoneAt(address ?? '') ?? zoneAt(city ?? '');
+const getZone = ({ address, city }: Place) => findZoneAt(address ?? '') ?? findZoneAt(city ?? '');
 
 /** The clock of a place by its address, else by its town; undefined where it is Moscow's or both name no region we know. */
 export function getClock(place: Place): PlaceClock | undefined {

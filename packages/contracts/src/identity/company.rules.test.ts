@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companyNameKey, normalizeInn, withoutLegalForm } from './company.rules.ts';
+import { companyNameKey, normalizeInn, stripLegalForm } from './company.rules.ts';
 import { spellingsOfCompany } from './testing/company-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfCompany);
@@ -37,9 +37,7 @@ describe('a company without an INN', () => {
   });
 
   test('has a key whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => void [companyNameKey(text), withoutLegalForm(text)]),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void [companyNameKey(text), stripLegalForm(text)]));
   });
 });
 
@@ -50,7 +48,7 @@ test.each([
   ['ИП Иванов Иван', 'ИП Иванов Иван'],
   ['ООО', 'ООО'],
 ])('«%s» is shown as «%s» where there is no room', (name, shown) => {
-  expect(withoutLegalForm(name)).toBe(shown);
+  expect(stripLegalForm(name)).toBe(shown);
 });
 
 test('an INN has no spaces', () => {

@@ -2,7 +2,7 @@ import { remember } from '../remember.ts';
 import { foldText, listWords } from './letters.rules.ts';
 
 /** Legal forms of Russia, Belarus and Kazakhstan in full words, lower case, е for ё. */
-const forms: readonly (readonly [short: string, full: string])[] = [
+const legalForms: readonly (readonly [short: string, full: string])[] = [
   ['ооо', 'общество с ограниченной ответственностью'],
   ['пао', 'публичное акционерное общество'],
   ['нао', 'непубличное акционерное общество'],
@@ -22,16 +22,16 @@ const forms: readonly (readonly [short: string, full: string])[] = [
   ['чуп', 'частное унитарное предприятие'],
   ['тоо', 'товарищество с ограниченной ответственностью'],
 ];
-const abbreviations = new Set(forms.map(([short]) => short));
+const abbreviations = new Set(legalForms.map(([short]) => short));
 /** Legal forms typed wholly in Latin letters, which {@link listWords} therefore leaves Latin. */
 const latinForms: Readonly<Record<string, string>> = { ooo: 'ооо', oao: 'оао', ao: 'ао', too: 'тоо' };
 
-const outOf = (words: readonly string[]) =>
-  forms.reduce((text, [short, full]) => ` ${text} `.replaceAll(` ${full} `, ` ${short} `).trim(), words.join(' '));
+const shortenForms = (words: readonly string[]) =>
+  legalForms.reduce((text, [short, full]) => ` ${text} `.replaceAll(` ${full} `, ` ${short} `).trim(), words.join(' '));
 
 /** A name in parts for comparison: form («ооо», or empty) and words. */
 function parseName(name: string): { form: string; words: string } {
-  const words = outOf(listWords(name).map((word) => latinForms[word] ?? word)).split(' ');
+  const words = shortenForms(listWords(name).map((word) => latinForms[word] ?? word)).split(' ');
   const first = words.findIndex((word, at) => abbreviations.has(word) && (at === 0 || at === words.length - 1));
   if (first === -1 || words.length === 1) return { form: '', words: words.join(' ') };
   return { form: words[first] ?? '', words: words.toSpliced(first, 1).join(' ') };
@@ -46,8 +46,8 @@ export const companyNameKey: (name: string) => string = /* @__PURE__ */ remember
   return `${form} ${words}`.trim();
 }, 20_000);
 
-const anyForm = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...forms.flatMap(([short, full]) => [full, short]), ...Object.keys(latinForms)]
+const anyFormPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[...legalForms.flatMap(([short, full]) => [full, short]), ...Object.keys(latinForms)]
     .sort((a, b) => b.length - a.length)
     .map((form) => form.replaceAll(' ', '\\s+'))
     .join('|')})(?![\\p{L}\\p{N}])`,
@@ -55,27 +55,27 @@ const anyForm = new RegExp(
 );
 
 /** A text without legal forms, wherever they stand in it. */
-export const dropLegalForms = (text: string): string => text.replace(anyForm, ' ');
+export const dropLegalForms = (text: string): string => text.replace(anyFormPattern, ' ');
 
 /** INN as registers write it: without spaces. */
 export const normalizeInn = (inn: string): string => inn.replace(/[\s\p{Cf}]+/gu, '');
 
-const quoted = /^[«"„“'](.*)[»"“”']$/u;
+const quotedPattern = /^[«"„“'](.*)[»"“”']$/u;
 
 /** Company name without legal form and quotes, «Мултон Партнерс»; a sole trader keeps «ИП». */
-export function withoutLegalForm(name: string): string {
+export function stripLegalForm(name: string): string {
   const shown = name.trim();
   const folded = foldText(shown).replace(/[«»"„“”']/gu, ' ');
-  for (const [short, full] of forms) {
+  for (const [short, full] of legalForms) {
     if (short === 'ип') continue;
     for (const form of [full, short]) {
-      if (folded.startsWith(`${form} `)) return shown.slice(form.length).trim().replace(quoted, '$1');
+      if (folded.startsWith(`${form} `)) return shown.slice(form.length).trim().replace(quotedPattern, '$1');
       if (folded.endsWith(` ${form}`))
         return shown
           .slice(0, -form.length)
           .replace(/[\s,]+$/u, '')
-          .replace(quoted, '$1');
+          .replace(quotedPattern, '$1');
     }
   }
-  return shown.replace(quoted, '$1');
+  return shown.replace(quotedPattern, '$1');
 }

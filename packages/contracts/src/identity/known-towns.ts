@@ -1,7 +1,7 @@
 import { foldLetters } from './letters.rules.ts';
 
 /** Towns of Russia with more than 15,000 people by GeoNames, without adjectives: streets have such names, too. */
-const russian = `
+const russianTowns = `
 Абаза, Абакан, Абдулино, Абинск, Автуры, Агидель, Агинское, Агрыз, Адлер, Азов, Айхал, Аксай, Алагир, Алапаевск,
 Алатырь, Алдан, Алейск, Александров, Александровск, Александровское, Алексеевка, Алексин, Алёшки, Алушта, Алчевск,
 Альметьевск, Амурск, Анапа, Ангарск, Андреевское, Анжеро-Судженск, Аннино, Антрацит, Апатиты, Апрелевка, Апшеронск,
@@ -83,24 +83,26 @@ const russian = `
 Экажево, Электрогорск, Электросталь, Электроугли, Элиста, Энгельс, Энем, Энергодар, Югорск, Южно-Сахалинск,
 Южноуральск, Юрьев-Польский, Якутск, Ялта, Ялуторовск, Янаул, Яранск, Яровое, Ярославль, Ярцево, Ясногорск, Яшкино`;
 /** The largest towns of Belarus. */
-const belarusian = `
+const belarusianTowns = `
 Минск, Гомель, Могилёв, Витебск, Гродно, Брест, Бобруйск, Барановичи, Борисов, Пинск, Орша, Мозырь, Солигорск,
 Новополоцк, Лида, Молодечно, Полоцк, Жлобин, Светлогорск, Речица, Слуцк, Жодино, Дзержинск, Фаниполь`;
 /** The largest towns of Kazakhstan. */
-const kazakh = `
+const kazakhTowns = `
 Алматы, Астана, Шымкент, Караганда, Актобе, Тараз, Павлодар, Усть-Каменогорск, Семей, Атырау, Костанай, Кызылорда,
 Уральск, Петропавловск, Актау, Темиртау, Туркестан, Кокшетау, Талдыкорган, Экибастуз`;
 
 const getKey = (name: string) => foldLetters(name).replaceAll('-', ' ');
 const listNames = (text: string) => text.trim().replaceAll('\n', ' ').split(', ');
-const byKey = new Map([russian, belarusian, kazakh].flatMap(listNames).map((name) => [getKey(name), name]));
-const kazakhKeys = new Set(listNames(kazakh).map(getKey));
+const townsByKey = new Map(
+  [russianTowns, belarusianTowns, kazakhTowns].flatMap(listNames).map((name) => [getKey(name), name]),
+);
+const kazakhKeys = new Set(listNames(kazakhTowns).map(getKey));
 
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
-export const findKnownTown = (name: string): string | null => byKey.get(getKey(name)) ?? null;
+export const findKnownTown = (name: string): string | null => townsByKey.get(getKey(name)) ?? null;
 
 /** Known towns of Russia. */
-export const listRussianTowns = (): string[] => listNames(russian);
+export const listRussianTowns = (): string[] => listNames(russianTowns);
 
 /** Whether a name is that of a large town of Kazakhstan. */
 export const isKazakhTown = (name: string): boolean => kazakhKeys.has(getKey(name));

@@ -1,12 +1,12 @@
-const latin = 'ABEKMHOPCTYX';
+const latinTwins = 'ABEKMHOPCTYX';
 /** Cyrillic capitals with a Latin twin: the letters of plates (ГОСТ Р 50577). */
 export const PLATE_LETTERS = 'АВЕКМНОРСТУХ';
 
-const twins = new Map([...latin].map((letter, index) => [letter, PLATE_LETTERS[index] ?? letter]));
+const cyrillicTwins = new Map([...latinTwins].map((letter, index) => [letter, PLATE_LETTERS[index] ?? letter]));
 
 /** Capitals with Latin look-alikes as Cyrillic letters. */
 export const replaceTwins = (capitals: string): string =>
-  capitals.replace(/[ABEKMHOPCTYX]/g, (letter) => twins.get(letter) ?? letter);
+  capitals.replace(/[ABEKMHOPCTYX]/g, (letter) => cyrillicTwins.get(letter) ?? letter);
 
 /** Lower case with «ё» as «е»; every character keeps its place. */
 export const foldLetters = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');

@@ -26,11 +26,11 @@ const streetMark =
 const cityMark = /^(?:город|гор|г)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:город|гор|г)\.?$/;
 const villageMark =
   /^(?:пгт|рп|р\.\s?п|кп|дп|поселок городского типа|рабочий поселок|поселок|пос|п|село|с|деревня|дер|д|станица|ст-ца|станция|ст|хутор|х|аул|агрогородок|аг|нп)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:пгт|рп|поселок|пос|п|село|с|деревня|дер|д|ст-ца|х)\.?$/;
-const municipal =
+const municipalMark =
   /(?:^|\s)(?:муниципальный округ|городской округ|(?:городское|сельское) поселение|[гм](?:\.\s?|\/)?о|[гс](?:\.\s?|\/)п)\.?(?=\s|$)/;
-const district = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
+const districtMark = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
 const postalCode = /^\d{6}(?:\s|$)/;
-const untidy = /[\s«»"“”–—№]+/g;
+const untidyCharacters = /[\s«»"“”–—№]+/g;
 
 /** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
 export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ remember(parseOnce, 20_000);
@@ -41,7 +41,7 @@ function parseOnce(address: string): ParsedAddress {
     .replace(/\p{Cf}/gu, '')
     .replace(/РС\s?\(Я\)/gi, 'Якутия')
     .split(/[,;()\n]/, MAX_PARTS)
-    .map((part) => withoutCountry(part.replaceAll(untidy, ' ').trim().replace(postalCode, '').trim()))
+    .map((part) => removeCountry(part.replaceAll(untidyCharacters, ' ').trim().replace(postalCode, '').trim()))
     .filter(Boolean);
   const read = parts.map(parsePart);
   const region = read.find((part) => part.region !== null)?.region ?? null;
@@ -62,7 +62,7 @@ export function findTown(address: string): string | null {
 export const findTownFor = (town: string | null | undefined, address: string | null | undefined): string | null =>
   findTown(town ?? '') ?? findTown(address ?? '');
 
-function withoutCountry(part: string): string {
+function removeCountry(part: string): string {
   const words = part.split(' ');
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const head = foldLetters(words.slice(0, count).join(' ')).replace(/\.$/, '');
@@ -71,26 +71,26 @@ function withoutCountry(part: string): string {
   return part;
 }
 
-const nothing: ParsedAddress = { region: null, towns: [] };
+const emptyAddress: ParsedAddress = { region: null, towns: [] };
 
 function parsePart(part: string): ParsedAddress {
   const folded = foldLetters(part);
   const region = findRegion(folded);
   if (region) return { region, towns: [] };
-  if (isWiderThanTown(folded)) return nothing;
+  if (isWiderThanTown(folded)) return emptyAddress;
   if (isMunicipality(folded)) return { region: null, towns: listMunicipal(part) };
   const led = splitRegion(part);
   if (led) return { region: led.region, towns: listTowns(led.rest) };
-  return district.test(folded) ? nothing : { region: null, towns: listTowns(part) };
+  return districtMark.test(folded) ? emptyAddress : { region: null, towns: listTowns(part) };
 }
 
 /** «МО» before a name is the region unless the name has a mark of its own: «МО г. Краснодар» is a municipality. */
-const isMunicipality = (folded: string) => municipal.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
+const isMunicipality = (folded: string) => municipalMark.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
 
 /** «г. о. Подольск», «городской округ город Химки»: the town, unless the district is called by an adjective. */
 function listMunicipal(part: string): TownCandidate[] {
   const folded = foldLetters(part);
-  const mark = municipal.exec(folded);
+  const mark = municipalMark.exec(folded);
   if (!mark) return [];
   const rest = `${part.slice(0, mark.index)} ${part.slice(mark.index + mark[0].length)}`.trim();
   const [town] = listTowns(rest);
@@ -101,15 +101,15 @@ function listMunicipal(part: string): TownCandidate[] {
 function splitRegion(part: string): { region: string | null; rest: string } | null {
   const words = part.split(' ');
   for (let count = Math.min(MAX_REGION_WORDS, words.length - 1); count > 0; count -= 1) {
-    const head = regionName(words.slice(0, count));
-    const tail = regionName(words.slice(-count));
+    const head = joinRegionWords(words.slice(0, count));
+    const tail = joinRegionWords(words.slice(-count));
     if (isRegion(head)) return { region: findRegion(head), rest: words.slice(count).join(' ') };
     if (isRegion(tail) && findRegion(tail)) return { region: findRegion(tail), rest: words.slice(0, -count).join(' ') };
   }
   return null;
 }
 
-const regionName = (words: readonly string[]) => foldLetters(words.join(' ')).replace(/\.$/, '');
+const joinRegionWords = (words: readonly string[]) => foldLetters(words.join(' ')).replace(/\.$/, '');
 
 /** One word may be the start of a street or a town, so only abbreviations, «РТ», count as regions of one word. */
 const isRegion = (name: string) =>
@@ -118,12 +118,12 @@ const isRegion = (name: string) =>
     : name.length < 5 && findRegion(name) !== null;
 
 function listTowns(part: string): TownCandidate[] {
-  const text = beforeStreet(part);
+  const text = cutAtStreet(part);
   const folded = foldLetters(text);
   if (!/^\p{L}/u.test(text)) return [];
   const rank = isShort(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
-  const marked = rank === 2 ? text : cut(text, rank === 0 ? cityMark : villageMark);
-  const name = isShort(folded) ? marked : withoutStreet(marked);
+  const marked = rank === 2 ? text : cutMark(text, rank === 0 ? cityMark : villageMark);
+  const name = isShort(folded) ? marked : removeStreet(marked);
   return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
 }
 
@@ -133,30 +133,30 @@ const MAX_TOWN_WORDS = 3;
 const streetWords = /^(?!(?:на|над|под|и)\s|(?:перв|втор|трет)\p{L}+$)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
 
 /** «Казань» of «Казань Тэцевская 14»: what stands behind a known town is no part of it. Unknown names stay whole. */
-function withoutStreet(name: string): string {
+function removeStreet(name: string): string {
   const words = name.split(' ');
-  const isTown = (count: number) => knownTown(words.slice(0, count).join(' ')) !== null;
+  const isTown = (count: number) => findTownByName(words.slice(0, count).join(' ')) !== null;
   if (isTown(words.length)) return name;
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - 1); count > 0; count -= 1) {
     if (isTown(count) && streetWords.test(words.slice(count).join(' '))) {
-      return knownTown(words.slice(0, count).join(' ')) ?? name;
+      return findTownByName(words.slice(0, count).join(' ')) ?? name;
     }
   }
   return name;
 }
 
-const knownTown = (name: string) => shortTowns.get(shortKey(foldLetters(name))) ?? findKnownTown(name);
+const findTownByName = (name: string) => shortTowns.get(getShortKey(foldLetters(name))) ?? findKnownTown(name);
 
-const isShort = (folded: string) => shortTowns.has(shortKey(folded));
-const shortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
+const isShort = (folded: string) => shortTowns.has(getShortKey(folded));
+const getShortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
 
-function cut(text: string, mark: RegExp): string {
+function cutMark(text: string, mark: RegExp): string {
   const found = mark.exec(foldLetters(text));
   return found ? `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim() : text;
 }
 
 /** Text before the street, «Казань» of «Казань ул. Баумана 1»; empty when the part is a street. */
-function beforeStreet(part: string): string {
+function cutAtStreet(part: string): string {
   const folded = foldLetters(part);
   const mark = streetMark.exec(folded);
   if (!mark) return part;
@@ -167,21 +167,21 @@ function beforeStreet(part: string): string {
   return head.split(' ').slice(0, -1).join(' ');
 }
 
-const lowWords = new Set(['на', 'над', 'под', 'и', 'де']);
+const lowercaseWords = new Set(['на', 'над', 'под', 'и', 'де']);
 
 /** One spelling of a town: short names in full, «ё» where the town has it, capitals of names. */
 export function normalizeTown(name: string): string {
   const folded = foldLetters(name.trim());
-  const known = shortTowns.get(shortKey(folded)) ?? townsWithYo.get(folded);
+  const known = shortTowns.get(getShortKey(folded)) ?? townsWithYo.get(folded);
   if (known) return known;
   const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();
-  return isMixed ? name.trim() : titled(name.trim());
+  return isMixed ? name.trim() : capitalizeName(name.trim());
 }
 
 /** Registers write names in capitals: МОСКВА → Москва, РОСТОВ-НА-ДОНУ → Ростов-на-Дону. */
-const titled = (name: string) =>
+const capitalizeName = (name: string) =>
   name
     .toLowerCase()
     .replace(/\p{L}+/gu, (word, at: number) =>
-      at > 0 && lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      at > 0 && lowercaseWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLATE_LETTERS } from './letters.rules.ts';
 import { findPlate, findVehicle, isPlate, listTwins, normalizePlate, parsePlate, spellPlate } from './plate.rules.ts';
-import { spellingsOfPlate } from './testing/plate-spellings.ts';
+import { listPlateSpellings } from './testing/plate-spellings.ts';
 
 const letters = (count: number) =>
   fc.string({ unit: fc.constantFrom(...PLATE_LETTERS), minLength: count, maxLength: count });
@@ -19,7 +19,7 @@ const aPlate = fc.oneof(
 
 /** A plate with one of its spellings. */
 const aSpelling = aPlate.chain((plate) =>
-  fc.constantFrom(...spellingsOfPlate(plate)).map((spelling) => ({ plate, spelling })),
+  fc.constantFrom(...listPlateSpellings(plate)).map((spelling) => ({ plate, spelling })),
 );
 
 test.each(['О711РА33', 'o711pa 33', 'AB 1234-5', '123 ABC 02', 'АК1234 177'])('%s is a plate', (text) => {
@@ -45,7 +45,7 @@ test('a vehicle is found however both the text and its own number are written', 
 
 describe('a vehicle', () => {
   const plates = ['А765АА77', 'О001ОО777', 'К408МТ750', 'У001ХН09', 'АМ373233', 'ВО1234178', '1234АВ76', '5678ОО21'];
-  const table = plates.flatMap((plate) => spellingsOfPlate(plate).map((spelling) => ({ plate, spelling })));
+  const table = plates.flatMap((plate) => listPlateSpellings(plate).map((spelling) => ({ plate, spelling })));
 
   test('has a table of more than three hundred spellings', () => {
     expect(new Set(table.map(({ spelling }) => spelling)).size).toBeGreaterThan(300);

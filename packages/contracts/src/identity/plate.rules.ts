@@ -11,36 +11,40 @@ export type PlateNumber = {
   readonly text: string;
 };
 
-const letter = `[${PLATE_LETTERS}]`;
-const vehicle = new RegExp(`^(${letter})(\\d{3})(${letter}{2})(\\d{2,3})?$`);
-const trailer = new RegExp(`^(${letter}{2})(\\d{4})(\\d{2,3})?$`);
+const letterPattern = `[${PLATE_LETTERS}]`;
+const vehiclePattern = new RegExp(`^(${letterPattern})(\\d{3})(${letterPattern}{2})(\\d{2,3})?$`);
+const trailerPattern = new RegExp(`^(${letterPattern}{2})(\\d{4})(\\d{2,3})?$`);
 /** Military vehicles, motorcycles, tractors. A leading zero is the «О» of a vehicle. */
-const fourDigits = new RegExp(`^[1-9]\\d{3}${letter}{2}(\\d{2,3})?$`);
+const fourDigitPattern = new RegExp(`^[1-9]\\d{3}${letterPattern}{2}(\\d{2,3})?$`);
 
 /** Formats of ГОСТ Р 50577 with zero and «О» in each other's place, as groups of letters (even) and digits. */
-const mistyped = [`([0${PLATE_LETTERS}])([\\dО]{3})([0${PLATE_LETTERS}]{2})`, `([0${PLATE_LETTERS}]{2})([\\dО]{4})()`]
+const mistypedPatterns = [
+  `([0${PLATE_LETTERS}])([\\dО]{3})([0${PLATE_LETTERS}]{2})`,
+  `([0${PLATE_LETTERS}]{2})([\\dО]{4})()`,
+]
   .concat(`()([1-9][\\dО]{3})([0${PLATE_LETTERS}]{2})`)
-  .map((groups) => new RegExp(`^(?=.*${letter})${groups}([\\dО]{2,3})?$`));
+  .map((groups) => new RegExp(`^(?=.*${letterPattern})${groups}([\\dО]{2,3})?$`));
 
 const separator = /[^0-9A-Za-z\u0400-\u045f]+/g;
-const country = /^(.{6,})(?:[RР][UУ][SС]|RU|РФ|РЕГ(?:ИОН)?)$/;
-const caption = /^(?:[RР][UУ][SС]|ГОС(?:НОМЕР|ЗНАК)|ГРЗ|ГН|НОМЕР)(?=.{6})/;
+const countryPattern = /^(.{6,})(?:[RР][UУ][SС]|RU|РФ|РЕГ(?:ИОН)?)$/;
+const captionPattern = /^(?:[RР][UУ][SС]|ГОС(?:НОМЕР|ЗНАК)|ГРЗ|ГН|НОМЕР)(?=.{6})/;
 
 /**
  * One spelling of a plate: Cyrillic capitals without separators, country and «госномер», zero and «О» as the format of
  * Russian plates has them. `normalize_plate` of services/edo does the same in SQL.
  */
 export function normalizePlate(raw: string): string {
-  if (vehicle.test(raw)) return raw;
+  if (vehiclePattern.test(raw)) return raw;
   const letters = replaceTwins(raw.replace(separator, '').toUpperCase());
-  const plate = letters.replace(country, '$1').replace(caption, '');
+  const plate = letters.replace(countryPattern, '$1').replace(captionPattern, '');
   return isRussian(plate) ? plate : fixZeros(plate);
 }
 
-const isRussian = (plate: string) => vehicle.test(plate) || trailer.test(plate) || fourDigits.test(plate);
+const isRussian = (plate: string) =>
+  vehiclePattern.test(plate) || trailerPattern.test(plate) || fourDigitPattern.test(plate);
 
 function fixZeros(plate: string): string {
-  for (const format of mistyped) {
+  for (const format of mistypedPatterns) {
     const groups = format.exec(plate)?.slice(1);
     if (!groups) continue;
     return groups
@@ -59,12 +63,12 @@ export function isPlate(raw: string): boolean {
 /** Parses a number by ГОСТ Р 50577: «О711РА 33» (vehicle), «АН3017 16» (trailer); others keep their text whole. */
 export function parsePlate(raw: string): PlateNumber {
   const text = normalizePlate(raw);
-  const car = vehicle.exec(text);
+  const car = vehiclePattern.exec(text);
   if (car) {
     const [, lead = '', digits = '', tail = '', region = ''] = car;
     return { kind: 'vehicle', lead, digits, tail, region, text: `${lead}${digits}${tail} ${region}`.trim() };
   }
-  const drawn = trailer.exec(text);
+  const drawn = trailerPattern.exec(text);
   if (drawn) {
     const [, lead = '', digits = '', region = ''] = drawn;
     return { kind: 'trailer', lead, digits, tail: '', region, text: `${lead}${digits} ${region}`.trim() };
@@ -73,8 +77,9 @@ export function parsePlate(raw: string): PlateNumber {
 }
 
 /** A number without its region; empty when it names none, or is of no Russian format. */
-function withoutRegion(plate: string): string {
-  const region = (vehicle.exec(plate)?.[4] ?? trailer.exec(plate)?.[3] ?? fourDigits.exec(plate)?.[1]) || '';
+function removeRegion(plate: string): string {
+  const region =
+    (vehiclePattern.exec(plate)?.[4] ?? trailerPattern.exec(plate)?.[3] ?? fourDigitPattern.exec(plate)?.[1]) || '';
   return region === '' ? '' : plate.slice(0, -region.length);
 }
 
@@ -87,7 +92,7 @@ export function findPlate(raw: string, known: Iterable<string>): string | null {
   const near = new Set<string>();
   for (const one of known) {
     if (one === plate) return one;
-    if (plate !== '' && (withoutRegion(one) === plate || withoutRegion(plate) === one)) near.add(one);
+    if (plate !== '' && (removeRegion(one) === plate || removeRegion(plate) === one)) near.add(one);
   }
   const [first = null] = near;
   return near.size === 1 ? first : null;
@@ -109,7 +114,7 @@ export interface PlateTwin {
 /** Pairs of known numbers, in one spelling, that are of one vehicle. */
 export function listTwins(known: Iterable<string>): PlateTwin[] {
   const plates = new Set(known);
-  const wholes = Map.groupBy(plates, withoutRegion);
+  const wholes = Map.groupBy(plates, removeRegion);
   return [...plates].flatMap((short) => {
     const [plate, ...others] = wholes.get(short) ?? [];
     return short !== '' && plate !== undefined && others.length === 0 ? [{ short, plate }] : [];

@@ -9,11 +9,11 @@ import { type IdentityRule, ruleVersions } from './rule-versions.ts';
 import { spellingsOfCompany } from './testing/company-spellings.ts';
 import { spellingsOfPerson } from './testing/person-spellings.ts';
 import { spellingsOfPlace } from './testing/place-spellings.ts';
-import { spellingsOfPlate } from './testing/plate-spellings.ts';
+import { listPlateSpellings } from './testing/plate-spellings.ts';
 
 const plates = ['А765АА77', 'О001ОО777', 'АН301716', '1234АВ77', '7700АВ199', 'AB1234-7'];
 const keys: Readonly<Record<IdentityRule, readonly string[]>> = {
-  plate: plates.flatMap(spellingsOfPlate).map(normalizePlate),
+  plate: plates.flatMap(listPlateSpellings).map(normalizePlate),
   person: spellingsOfPerson.map(({ spelling }) => personKey(spelling)),
   company: spellingsOfCompany.map(({ spelling }) => companyNameKey(spelling)),
   place: spellingsOfPlace.flatMap(({ address }) => [findTown(address) ?? '', getRegion(address) ?? '']),

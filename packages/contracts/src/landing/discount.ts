@@ -13,10 +13,10 @@ export const companyDiscountSchema = z.object({
 export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
 
 /** POST /internal/landing/payments: a succeeded payment. Idempotent by payment. */
-export const paidSchema = z.object({
+export const succeededPaymentSchema = z.object({
   paymentId: idText(100),
   planId: z.string().min(1).max(40),
   amountKopecks: z.number().int().nonnegative(),
   paidAt: z.iso.datetime(),
 });
-export type Paid = z.infer<typeof paidSchema>;
+export type SucceededPayment = z.infer<typeof succeededPaymentSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
-import { companyDiscountSchema, paidSchema } from './discount.ts';
+import { companyDiscountSchema, succeededPaymentSchema } from './discount.ts';
 import { goalSchema, landingDataSchema, landingQuerySchema } from './landing-data.ts';
 import { generateLinkSchema, partnerLeadSchema, partnerLeadsReplySchema } from './partner-links.ts';
 import { partnerRegistrationReplySchema, partnerRegistrationSchema } from './partner-registration.ts';
 
-const guessing = { max: 10, seconds: 60, by: 'address' } as const;
+const guessLimit = { max: 10, seconds: 60, by: 'address' } as const;
 
 export const landingEndpoints = defineEndpoints({
   health: {
@@ -21,7 +21,7 @@ export const landingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/landing/validate/:code',
     access: 'public',
-    limit: guessing,
+    limit: guessLimit,
     summary: 'What stands behind a partner code or the token of a partner link',
     params: z.object({ code: z.string().max(200) }),
     reply: envelope(landingDataSchema),
@@ -31,7 +31,7 @@ export const landingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/landing/landing',
     access: 'public',
-    limit: guessing,
+    limit: guessLimit,
     summary: 'What stands behind the token of a partner link, with campaign',
     query: landingQuerySchema,
     reply: envelope(landingDataSchema),
@@ -41,7 +41,7 @@ export const landingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/registration/partner-register',
     access: 'public',
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Register through a partner link, once, and sign in',
     body: partnerRegistrationSchema,
     reply: partnerRegistrationReplySchema,
@@ -99,7 +99,7 @@ export const landingEndpoints = defineEndpoints({
     path: '/internal/landing/payments',
     access: 'service',
     summary: 'A payment succeeded: it is written to the partner it came through',
-    body: paidSchema,
+    body: succeededPaymentSchema,
     reply: doneSchema,
   },
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { LandingData } from './landing-data.ts';
 import {
   buildOffer,
-  discountedPrice,
+  getDiscountedPrice,
   getNamedPartner,
+  getPartnerCode,
+  parseStoredPartner,
   partnerLifeMs,
-  partnerOfStorage,
-  partnerToName,
 } from './partner-offer.rules.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -58,7 +58,7 @@ describe('what comes of it', () => {
     (search) => {
       const offer = asked(search, magnit);
       expect(offer).toMatchObject({ kind: 'granted', code: 'magnit', name: 'Магнит', percent: 15 });
-      expect(partnerToName(offer)).toBe('magnit');
+      expect(getPartnerCode(offer)).toBe('magnit');
     },
   );
 
@@ -71,7 +71,7 @@ describe('what comes of it', () => {
   ] as const)('%s gives nothing and says why', (search, answer, text) => {
     const offer = asked(search, answer);
     expect(offer).toMatchObject({ kind: 'refused', text });
-    expect(partnerToName(offer)).toBeNull();
+    expect(getPartnerCode(offer)).toBeNull();
   });
 
   test('who asks for more is told what there is', () => {
@@ -81,7 +81,7 @@ describe('what comes of it', () => {
   test('a partner that could not be asked about is named to the server all the same', () => {
     const offer = asked('?partner=magnit&discount=50', 'unchecked');
     expect(offer).toMatchObject({ kind: 'refused', reason: 'unchecked' });
-    expect(partnerToName(offer)).toBe('magnit');
+    expect(getPartnerCode(offer)).toBe('magnit');
   });
 });
 
@@ -96,21 +96,21 @@ describe('the partner that was remembered', () => {
   const stored = (parts: object = {}) => JSON.stringify({ ...record, ...parts });
 
   test('is believed for 24 hours', () => {
-    expect(partnerOfStorage(stored(), now + partnerLifeMs - 1)).toEqual(record);
-    expect(partnerOfStorage(stored(), now + partnerLifeMs)).toBeNull();
-    expect(partnerOfStorage(stored({ timestamp: now + 1 }), now)).toBeNull();
+    expect(parseStoredPartner(stored(), now + partnerLifeMs - 1)).toEqual(record);
+    expect(parseStoredPartner(stored(), now + partnerLifeMs)).toBeNull();
+    expect(parseStoredPartner(stored({ timestamp: now + 1 }), now)).toBeNull();
   });
 
   test('cannot be talked into a discount above 50 percent, nor into an unknown partner', () => {
-    expect(partnerOfStorage(stored({ discountPercent: 100 }), now)?.discountPercent).toBe(50);
-    expect(partnerOfStorage(stored({ discountPercent: 'много' }), now)?.discountPercent).toBe(0);
-    expect(partnerOfStorage(stored({ partnerId: 'mine' }), now)).toBeNull();
+    expect(parseStoredPartner(stored({ discountPercent: 100 }), now)?.discountPercent).toBe(50);
+    expect(parseStoredPartner(stored({ discountPercent: 'много' }), now)?.discountPercent).toBe(0);
+    expect(parseStoredPartner(stored({ partnerId: 'mine' }), now)).toBeNull();
   });
 
   test('whatever stands in the storage, nothing breaks', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(partnerOfStorage(text, now)).toBeNull();
+        expect(parseStoredPartner(text, now)).toBeNull();
       }),
     );
   });
@@ -123,5 +123,5 @@ test.each([
   [990, 0, 990],
   [990, 80, 495],
 ])('%d rubles less %d percent are %d', (price, percent, result) => {
-  expect(discountedPrice(price, percent)).toBe(result);
+  expect(getDiscountedPrice(price, percent)).toBe(result);
 });

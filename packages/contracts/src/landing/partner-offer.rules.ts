@@ -43,8 +43,8 @@ export interface PartnerRecord {
 }
 
 /** A stored record of the right shape, younger than a day; null for everything else. */
-export function partnerOfStorage(text: string | null, now: number): PartnerRecord | null {
-  const record = parsed(text);
+export function parseStoredPartner(text: string | null, now: number): PartnerRecord | null {
+  const record = parseRecord(text);
   const age = now - Number(record?.timestamp);
   if (!record || typeof record.partnerId !== 'string' || !isPartnerCode(record.partnerId)) return null;
   if (!(age >= 0 && age < partnerLifeMs)) return null;
@@ -57,7 +57,7 @@ export function partnerOfStorage(text: string | null, now: number): PartnerRecor
   };
 }
 
-function parsed(text: string | null): Partial<PartnerRecord> | null {
+function parseRecord(text: string | null): Partial<PartnerRecord> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' ? value : null;
@@ -119,11 +119,11 @@ export function getPercent({ discountType, discountValue }: LandingData['discoun
 }
 
 /** Partner code of a registration: that of a valid or unchecked offer. */
-export function partnerToName(offer: PartnerOffer | null): string | null {
+export function getPartnerCode(offer: PartnerOffer | null): string | null {
   return offer && (offer.kind === 'granted' || offer.reason === 'unchecked') ? offer.code : null;
 }
 
 /** A price with a discount, rounded half up to whole rubles, as services/orders charges it. */
-export function discountedPrice(rubles: number, percent: number): number {
+export function getDiscountedPrice(rubles: number, percent: number): number {
   return Math.round((rubles * (100 - clampDiscount(percent))) / 100);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatusOfChain } from './chain-status.rules.ts';
-import { isActive, isCompleted, knownStatus } from './order-status.ts';
+import { getOrderStatusOfChain } from './chain-status.rules.ts';
+import { findKnownStatus, isActive, isCompleted } from './order-status.ts';
 
 const chain = (...types: string[]) => types.map((type) => ({ type }));
 
@@ -17,22 +17,22 @@ describe('the status of an order from its chain of documents', () => {
     { says: 'receipts decide nothing', types: ['ON_TRN', 'ON_TRNAPERAK_GIS_COMPLETE'], status: 'new' },
     { says: 'unknown codes decide nothing', types: ['ON_TRNACLPPRIN', 'constructor'], status: 'in_transit' },
   ])('$says', ({ types, status }) => {
-    expect(orderStatusOfChain(chain(...types), null)).toBe(status);
+    expect(getOrderStatusOfChain(chain(...types), null)).toBe(status);
   });
   test('the status of the docflow counts beside the documents', () => {
-    expect(orderStatusOfChain(chain('ON_TRN'), 'ON_TRNACLZAKR')).toBe('delivered');
-    expect(orderStatusOfChain(chain('ON_TRN'), '__proto__')).toBe('new');
+    expect(getOrderStatusOfChain(chain('ON_TRN'), 'ON_TRNACLZAKR')).toBe('delivered');
+    expect(getOrderStatusOfChain(chain('ON_TRN'), '__proto__')).toBe('new');
   });
 });
 
 describe('status codes', () => {
   test('«свободен» means delivered, in any case', () => {
-    expect(knownStatus(' Свободен ')).toBe('delivered');
+    expect(findKnownStatus(' Свободен ')).toBe('delivered');
     expect(isCompleted('свободен')).toBe(true);
   });
   test('an unknown code is neither active nor completed', () => {
     for (const code of ['на сортировке', '', 'toString', '__proto__']) {
-      expect([code, knownStatus(code), isActive(code), isCompleted(code)]).toEqual([code, null, false, false]);
+      expect([code, findKnownStatus(code), isActive(code), isCompleted(code)]).toEqual([code, null, false, false]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { knownStatus, type OrderStatus, orderStatuses } from './order-status.ts';
+import { findKnownStatus, type OrderStatus, orderStatuses } from './order-status.ts';
 
 /** Code of the exchange → status of the order; an absent code does not change the status. */
 const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
@@ -26,7 +26,7 @@ interface ChainStep {
  * Technical receipts of the state system (GIS_LOAD, GIS_COMPLETE, QRCODE) and unknown codes decide nothing.
  * @param statusCode status of the docflow, read together with the documents; null when the exchange gives none
  */
-export function orderStatusOfChain(documents: readonly ChainStep[], statusCode: string | null): OrderStatus {
+export function getOrderStatusOfChain(documents: readonly ChainStep[], statusCode: string | null): OrderStatus {
   const codes = [...documents.map((document) => document.type), ...(statusCode === null ? [] : [statusCode])];
   const statuses = codes.map((code) => statusByCode.get(code)).filter((status) => status !== undefined);
   if (statuses.includes('refused')) return 'refused';
@@ -35,6 +35,6 @@ export function orderStatusOfChain(documents: readonly ChainStep[], statusCode: 
 
 /** Place of a status in an order's life; -1 for a code the product does not know. */
 export function getStage(code: string): number {
-  const status = knownStatus(code);
+  const status = findKnownStatus(code);
   return status === null ? -1 : orderStatuses.indexOf(status);
 }

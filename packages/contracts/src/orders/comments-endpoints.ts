@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { commentChangeSchema, commentSchema, newCommentSchema } from './comments.ts';
 
-const writing = { access: 'comments', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const writingAccess = { access: 'comments', limit: { max: 60, seconds: 60, by: 'user' } } as const;
 const id = z.string().max(100);
 
 export const commentsEndpoints = defineEndpoints({
@@ -20,7 +20,7 @@ export const commentsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/orders/:id/comments',
     repeatable: 'body',
-    ...writing,
+    ...writingAccess,
     summary: 'Comment on an order; mentioned colleagues get a message each, once',
     params: z.object({ id }),
     body: newCommentSchema,
@@ -30,7 +30,7 @@ export const commentsEndpoints = defineEndpoints({
   changeComment: {
     method: 'PUT',
     path: '/api/orders/:id/comments/:commentId',
-    ...writing,
+    ...writingAccess,
     summary: 'Change an own comment within 15 minutes; people mentioned anew get a message',
     params: z.object({ id, commentId: id }),
     body: commentChangeSchema,
@@ -40,7 +40,7 @@ export const commentsEndpoints = defineEndpoints({
   removeComment: {
     method: 'DELETE',
     path: '/api/orders/:id/comments/:commentId',
-    ...writing,
+    ...writingAccess,
     summary: 'Remove an own comment within 15 minutes; its place says so',
     params: z.object({ id, commentId: id }),
     reply: doneSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conflictLines, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { formatConflictLines, listDriverConflicts, listVehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { getLawfulTime, getPhases, getSpan, type Trip } from './trip-time.rules.ts';
 
@@ -104,7 +104,7 @@ test.each([
     expected: [],
   },
 ])('a vehicle for a trip: $what', ({ trip, unit, expected }) => {
-  expect(kinds(vehicleConflicts(aTrip(trip), vehicle(unit), []))).toEqual(expected);
+  expect(kinds(listVehicleConflicts(aTrip(trip), vehicle(unit), []))).toEqual(expected);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
     expected: [],
   },
 ])('another trip of the vehicle that $what', ({ other, expected }) => {
-  expect(kinds(vehicleConflicts(aTrip(), vehicle(), [aTrip({ orderId: 'b', number: 'С-2', ...other })]))).toEqual(
+  expect(kinds(listVehicleConflicts(aTrip(), vehicle(), [aTrip({ orderId: 'b', number: 'С-2', ...other })]))).toEqual(
     expected,
   );
 });
@@ -149,7 +149,7 @@ test.each([
   { what: 'with half a day for 820 km', trip: { endsAt: at('2026-12-01T20:00') }, expected: ['rest'] },
   { what: 'with dangerous cargo and no paper', trip: { adr: true }, expected: ['adr'] },
 ])('a driver $what', ({ trip, expected }) => {
-  expect(kinds(driverConflicts(aTrip(trip), driver(), []))).toEqual(expected);
+  expect(kinds(listDriverConflicts(aTrip(trip), driver(), []))).toEqual(expected);
 });
 
 test.each([
@@ -170,7 +170,7 @@ test('a trip without a time of loading has no phases', () => {
 
 test('an order is no conflict to itself, nor is a trip more than a week away', () => {
   const others = [aTrip(), aTrip({ orderId: 'b', startsAt: at('2026-11-01T08:00'), endsAt: at('2026-11-20T08:00') })];
-  expect(vehicleConflicts(aTrip(), vehicle(), others)).toEqual([]);
+  expect(listVehicleConflicts(aTrip(), vehicle(), others)).toEqual([]);
 });
 
 test('more than 56 hours at the wheel within a week are named', () => {
@@ -183,7 +183,7 @@ test('more than 56 hours at the wheel within a week are named', () => {
       endsAt: null,
     }),
   );
-  expect(kinds(driverConflicts(aTrip(), driver(), others))).toContain('week');
+  expect(kinds(listDriverConflicts(aTrip(), driver(), others))).toContain('week');
 });
 
 const trips = fc.array(fc.record({ start: fc.integer({ min: 0, max: 400 }), hours: fc.integer({ min: 1, max: 60 }) }), {
@@ -196,7 +196,7 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
       const taken: Trip[] = [];
       for (const [index, { start, hours }] of asked.entries()) {
         const trip = aTrip({ orderId: `${index}`, startsAt: start * HOUR, endsAt: (start + hours) * HOUR });
-        if (!kinds(vehicleConflicts(trip, vehicle(), taken)).includes('overlap')) taken.push(trip);
+        if (!kinds(listVehicleConflicts(trip, vehicle(), taken)).includes('overlap')) taken.push(trip);
       }
       const spans = taken.map((trip) => getSpan(trip)).sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
       for (const [index, span] of spans.slice(1).entries()) {
@@ -208,13 +208,13 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
 
 test('a trip in the way is told by its days where it has no hours', () => {
   const other = aTrip({ orderId: 'b', number: 'С-2', startDay: '2026-12-01', endDay: '2026-12-02' });
-  expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe('Занят рейсом С-2: 01.12 – 02.12');
+  expect(listVehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe('Занят рейсом С-2: 01.12 – 02.12');
 });
 
 test('another trip is told by the clocks of its places', () => {
   const endClock = { name: 'МСК+2', ahead: 2 };
   const other = aTrip({ orderId: 'b', number: 'С-2', endClock });
-  expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe(
+  expect(listVehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe(
     'Занят рейсом С-2: 01.12 08:00 – 02.12 14:00 (МСК+2)',
   );
 });
@@ -223,12 +223,12 @@ test('conflicts name the vehicle or the driver, and what holds for both stands o
   const other = aTrip({ orderId: 'b', number: 'С-2' });
   const papers = [{ kind: 'osago' as const, number: '', endsOn: '2026-12-01' }];
   const found = [
-    ...vehicleConflicts(aTrip(), vehicle({ papers }), [other]),
-    ...driverConflicts(aTrip(), driver(), [other]),
+    ...listVehicleConflicts(aTrip(), vehicle({ papers }), [other]),
+    ...listDriverConflicts(aTrip(), driver(), [other]),
   ];
-  expect(conflictLines(found)).toEqual([
+  expect(formatConflictLines(found)).toEqual([
     'О711РА 33 и Соколов Пётр Ильич: заняты рейсом С-2: 01.12 08:00 – 02.12 12:00',
     'О711РА 33: «ОСАГО» действует до 01.12.2026, рейс заканчивается позже',
   ]);
-  expect(conflictLines([{ kind: 'adr', text: 'Опасный груз' }])).toEqual(['Опасный груз']);
+  expect(formatConflictLines([{ kind: 'adr', text: 'Опасный груз' }])).toEqual(['Опасный груз']);
 });

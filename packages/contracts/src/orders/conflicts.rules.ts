@@ -2,15 +2,15 @@ import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { parsePlate } from '../identity/plate.rules.ts';
 import { addDays, getDay, getMonday } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
-import { conflictTexts as messages, timeText } from './conflict-texts.ts';
+import { formatConflictTime, conflictTexts as messages } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
-import { buildHours, drivingHours, getLawfulTime, getSpan, kmBetween, type Trip } from './trip-time.rules.ts';
+import { getDrivingHours, getLawfulTime, getSpan, getStatedHours, kmBetween, type Trip } from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
-const WEEKLY_DRIVING = 56;
+const WEEKLY_DRIVING_HOURS = 56;
 /** A week, in milliseconds: rules look at trips within this time of a trip. */
-export const NEAR = 7 * 86_400_000;
+export const NEAR_MS = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
@@ -24,14 +24,14 @@ function getDays(trip: Trip): { first: string; last: string } | null {
 
 /** When a trip begins and ends in words, by the clocks of its places. */
 function getEdges(trip: Trip, { start, end }: { start: number; end: number }) {
-  const hours = buildHours(trip, trip.endsAt === end);
+  const hours = getStatedHours(trip, trip.endsAt === end);
   return [
-    timeText(start, { hasHour: hours.start, clock: trip.startClock }),
-    timeText(end, { hasHour: hours.end, clock: trip.endClock }),
+    formatConflictTime(start, { hasHour: hours.start, clock: trip.startClock }),
+    formatConflictTime(end, { hasHour: hours.end, clock: trip.endClock }),
   ] as const;
 }
 
-function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
+function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
   const span = getSpan(trip);
   if (!span) return [];
   return others.flatMap((other) => {
@@ -42,7 +42,7 @@ function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
   });
 }
 
-function absences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
+function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
   const days = getDays(trip);
   if (!days) return [];
   return periods
@@ -50,7 +50,7 @@ function absences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
     .map(({ from, to, reason }) => ({ kind: 'absence', text: messages.absence(reason, from, to) }));
 }
 
-function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
+function listExpiredPapers(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
   const days = getDays(trip);
   if (!days) return [];
   return papers
@@ -59,15 +59,15 @@ function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[
 }
 
 /** The other trips within a week of this one: no rule looks further. */
-function near(trip: Trip, others: readonly Trip[]): Trip[] {
+function listNearTrips(trip: Trip, others: readonly Trip[]): Trip[] {
   const span = getSpan(trip);
   if (!span) return [];
   return others.filter(
     ({ orderId, startsAt, endsAt }) =>
       orderId !== trip.orderId &&
       startsAt !== null &&
-      startsAt <= span.end + NEAR &&
-      (endsAt ?? startsAt) >= span.start - NEAR,
+      startsAt <= span.end + NEAR_MS &&
+      (endsAt ?? startsAt) >= span.start - NEAR_MS,
   );
 }
 
@@ -95,7 +95,7 @@ export interface Approach {
  * trip. Null: the vehicle has no trip within the week before, or a place is unknown.
  */
 export function buildApproach(trip: Trip, others: readonly Trip[]): Approach {
-  const { before } = buildNeighbours(trip, near(trip, others));
+  const { before } = buildNeighbours(trip, listNearTrips(trip, others));
   return {
     emptyKm: kmBetween(before?.to ?? null, trip.from),
     freeSince: (before && getSpan(before)?.end) ?? null,
@@ -103,7 +103,7 @@ export function buildApproach(trip: Trip, others: readonly Trip[]): Approach {
   };
 }
 
-function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
+function listApproachConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
   const { before, after } = buildNeighbours(trip, others);
   const legs = [
     before && { number: before.number, first: before, second: trip },
@@ -120,7 +120,7 @@ function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
   });
 }
 
-function load(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
+function listLoadConflicts(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
   const found: Conflict[] = [];
   if (trip.weight !== null && capacity !== null && trip.weight > capacity) {
     found.push({ kind: 'weight', text: messages.weight(trip.weight, capacity) });
@@ -131,13 +131,13 @@ function load(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
   return found;
 }
 
-const named = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
+const nameConflicts = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
   conflicts.map((conflict) => ({ ...conflict, whose }));
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Conflicts in words, each with its vehicle or driver; a conflict of both stands once, with both names. */
-export function conflictLines(conflicts: readonly Conflict[]): string[] {
+export function formatConflictLines(conflicts: readonly Conflict[]): string[] {
   return [...Map.groupBy(conflicts, ({ text }) => text)].map(([text, same]) => {
     const names = [...new Set(same.flatMap(({ whose }) => whose ?? []))];
     if (names.length === 0) return text;
@@ -147,38 +147,38 @@ export function conflictLines(conflicts: readonly Conflict[]): string[] {
 }
 
 /** Conflicts of a trip with a vehicle and with `others`, its trips before and after; empty: the vehicle fits. */
-export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
-  const around = near(trip, others);
+export function listVehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
+  const around = listNearTrips(trip, others);
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
   const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
   const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
-  return named(parsePlate(vehicle.plate).text, [
-    ...overlaps(trip, around),
-    ...absences(trip, vehicle.absences),
-    ...load(trip, vehicle),
+  return nameConflicts(parsePlate(vehicle.plate).text, [
+    ...listOverlaps(trip, around),
+    ...listAbsences(trip, vehicle.absences),
+    ...listLoadConflicts(trip, vehicle),
     ...(cold ? [{ kind: 'body' as const, text: messages.body }] : []),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(vehiclePaperLabels.adrVehicle) }] : []),
-    ...expired(trip, papers),
-    ...approaches(trip, around),
+    ...listExpiredPapers(trip, papers),
+    ...listApproachConflicts(trip, around),
   ]);
 }
 
 /** Conflicts of a trip with a driver and with `others`, the driver's trips before and after; empty: the driver fits. */
-export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonly Trip[]): Conflict[] {
-  const around = near(trip, others);
+export function listDriverConflicts(trip: Trip, driver: FleetDriver, others: readonly Trip[]): Conflict[] {
+  const around = listNearTrips(trip, others);
   const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));
   const adr = trip.adr && !driver.papers.some(({ kind }) => kind === 'adrDriver');
-  return named(driver.name, [
-    ...overlaps(trip, around),
-    ...absences(trip, driver.absences),
+  return nameConflicts(driver.name, [
+    ...listOverlaps(trip, around),
+    ...listAbsences(trip, driver.absences),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(driverPaperLabels.adrDriver) }] : []),
-    ...expired(trip, papers),
-    ...working(trip, around),
+    ...listExpiredPapers(trip, papers),
+    ...listWorkingTimeConflicts(trip, around),
   ]);
 }
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */
-function working(trip: Trip, others: readonly Trip[]): Conflict[] {
+function listWorkingTimeConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
   const span = getSpan(trip);
   if (!span) return [];
   const found: Conflict[] = [];
@@ -189,7 +189,7 @@ function working(trip: Trip, others: readonly Trip[]): Conflict[] {
     const day = getDays(other)?.first;
     return day !== undefined && day >= monday && day < addDays(monday, 7);
   };
-  const hours = [trip, ...others.filter(sameWeek)].reduce((sum, { km }) => sum + drivingHours(km ?? 0), 0);
-  if (hours > WEEKLY_DRIVING) found.push({ kind: 'week', text: messages.week(hours, WEEKLY_DRIVING) });
+  const hours = [trip, ...others.filter(sameWeek)].reduce((sum, { km }) => sum + getDrivingHours(km ?? 0), 0);
+  if (hours > WEEKLY_DRIVING_HOURS) found.push({ kind: 'week', text: messages.week(hours, WEEKLY_DRIVING_HOURS) });
   return found;
 }

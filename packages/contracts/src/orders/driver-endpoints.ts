@@ -10,7 +10,7 @@ import {
   tripEventSchema,
 } from './driver.ts';
 
-const own = { access: 'trips.drive' } as const;
+const driverAccess = { access: 'trips.drive' } as const;
 const id = idText(100);
 const params = z.object({ id });
 
@@ -19,7 +19,7 @@ export const driverEndpoints = defineEndpoints({
   driverTrips: {
     method: 'GET',
     path: '/api/orders/driver/trips',
-    ...own,
+    ...driverAccess,
     summary: 'Trips of the signed-in driver: those ahead, under way, and finished in the last two days',
     reply: envelope(driverTripsSchema),
   },
@@ -28,7 +28,7 @@ export const driverEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/orders/driver/trips/:id/events',
     repeatable: 'body',
-    ...own,
+    ...driverAccess,
     limit: { max: 60, seconds: 60, by: 'user' },
     bodyLimit: 2_800_000,
     summary: 'Mark an arrival, a loading or an unloading; a repeated key marks nothing twice',
@@ -40,7 +40,7 @@ export const driverEndpoints = defineEndpoints({
   tripPaper: {
     method: 'GET',
     path: '/api/orders/driver/trips/:id/papers/:documentId',
-    ...own,
+    ...driverAccess,
     kind: 'binary',
     summary: 'Print form of a paper of an own trip, PDF',
     params: z.object({ id, documentId: idText(300) }),
@@ -50,7 +50,7 @@ export const driverEndpoints = defineEndpoints({
   tripQr: {
     method: 'GET',
     path: '/api/orders/driver/trips/:id/qr',
-    ...own,
+    ...driverAccess,
     kind: 'binary',
     summary: 'QR code of the waybill of an own trip, PNG',
     params,
@@ -60,7 +60,7 @@ export const driverEndpoints = defineEndpoints({
   ownTripSheet: {
     method: 'GET',
     path: '/api/orders/driver/trips/:id/trip-sheet',
-    ...own,
+    ...driverAccess,
     kind: 'binary',
     summary: 'Trip sheet of an own trip, PDF',
     params,

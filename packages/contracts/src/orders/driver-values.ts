@@ -31,7 +31,7 @@ const driverPapers = {
 } as const;
 
 /** Name of a paper that a driver may see; null for any other document, those about prices among them. */
-export const driverPaperName = (type: string): string | null => getEntry(driverPapers, type) ?? null;
+export const getDriverPaperName = (type: string): string | null => getEntry(driverPapers, type) ?? null;
 
 /** Document of the chain that holds the QR code for an inspection on the road. */
 export const QR_DOCUMENT = 'ON_TRNAPERAK_QRCODE';

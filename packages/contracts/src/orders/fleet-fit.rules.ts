@@ -1,6 +1,6 @@
 import type { Conflict } from './assignment.ts';
 import { type ConflictKind, isRefusing } from './assignment-values.ts';
-import { type Approach, buildApproach, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { type Approach, buildApproach, listDriverConflicts, listVehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import type { WaybillTrip } from './trip-plan.ts';
 import type { Trip } from './trip-time.rules.ts';
@@ -18,20 +18,20 @@ export const buildWaybillTrip = ({ chainId, startsAt, endsAt, ...trip }: Waybill
 });
 
 /** How a vehicle or a driver fits a trip. */
-export interface Fit extends Approach {
+export interface TripFit extends Approach {
   conflicts: readonly Conflict[];
 }
 
 /** How a vehicle with its other trips fits; `trips` may hold those of other vehicles and the trip itself. */
-export function vehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly AssignedTrip[]): Fit {
+export function buildVehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly AssignedTrip[]): TripFit {
   const others = trips.filter(({ vehicleId }) => vehicleId === vehicle.id);
-  return { ...buildApproach(trip, others), conflicts: vehicleConflicts(trip, vehicle, others) };
+  return { ...buildApproach(trip, others), conflicts: listVehicleConflicts(trip, vehicle, others) };
 }
 
 /** How a driver with other trips fits; empty kilometres are those of the vehicle and null here. */
-export function driverFit(trip: Trip, driver: FleetDriver, trips: readonly AssignedTrip[]): Fit {
+export function buildDriverFit(trip: Trip, driver: FleetDriver, trips: readonly AssignedTrip[]): TripFit {
   const others = trips.filter(({ driverId }) => driverId === driver.id);
-  return { emptyKm: null, freeSince: null, conflicts: driverConflicts(trip, driver, others) };
+  return { emptyKm: null, freeSince: null, conflicts: listDriverConflicts(trip, driver, others) };
 }
 
 /** Driver who comes with a vehicle: that of its trip nearest to this one, since crews rarely change, else its usual one. */
@@ -48,7 +48,7 @@ export function findUsualDriver(
 }
 
 /** Whether an assignment with these conflicts is refused. */
-export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
+export const isRefused = ({ conflicts }: Pick<TripFit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));
 
 /** Conflicts that stand in the way: those that refuse an assignment, and those that the person has not accepted. */
@@ -56,8 +56,8 @@ export const listObstacles = (conflicts: readonly Conflict[], confirmed: readonl
   conflicts.filter(({ kind }) => isRefusing(kind) || !confirmed.includes(kind));
 
 /** Fitting ones first, then fewer conflicts, fewer empty kilometres (unknown last), and those free the longest. */
-export function compareByFit(a: Fit, b: Fit): number {
-  const km = ({ emptyKm }: Fit) => emptyKm ?? Number.MAX_SAFE_INTEGER;
+export function compareByFit(a: TripFit, b: TripFit): number {
+  const km = ({ emptyKm }: TripFit) => emptyKm ?? Number.MAX_SAFE_INTEGER;
   return (
     Number(isRefused(a)) - Number(isRefused(b)) ||
     a.conflicts.length - b.conflicts.length ||

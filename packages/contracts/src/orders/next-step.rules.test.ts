@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   buildNextStep,
+  getStepPermission,
   type NextStepFacts,
   nextStepCodes,
   nextStepLabels,
-  permissionOfStep,
-  statusOfStep,
+  stepStatuses,
 } from './next-step.rules.ts';
 import { isActive, orderStatuses, orderStatusLabels, orderStatusTitles } from './order-status.ts';
-import { nextStatuses } from './order-transitions.ts';
+import { listNextStatuses } from './order-transitions.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -172,15 +172,15 @@ describe('the next step of an order', () => {
   });
 
   test('is a change of the order where it gives a status, a vehicle or a price', () => {
-    const changes = nextStepCodes.filter((code) => permissionOfStep(code) === 'orders.manage');
+    const changes = nextStepCodes.filter((code) => getStepPermission(code) === 'orders.manage');
     expect(changes).toEqual(['answer', 'assign', 'confirm', 'mark_loaded', 'mark_delivered', 'price']);
   });
 
   test('that gives a status gives one that a person may give', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const next = statusOfStep[buildNextStep(one, now).code];
-        if (next) expect(nextStatuses(one.status)).toContain(next);
+        const next = stepStatuses[buildNextStep(one, now).code];
+        if (next) expect(listNextStatuses(one.status)).toContain(next);
       }),
     );
   });

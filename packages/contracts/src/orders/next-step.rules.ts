@@ -1,9 +1,9 @@
 import { getStanding, isRefusalOpen } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
-import { daysUntil, getDay, moscowClock } from '../moscow-day.rules.ts';
+import { daysUntil, getDay, toMoscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
-import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
+import { agreedStatuses, findKnownStatus, isActive, isCompleted, type OrderStatus } from './order-status.ts';
 
 /** What a person does next with an order. `done`: nothing. */
 export const nextStepCodes = [
@@ -88,20 +88,20 @@ export const nextStepLabels = {
 const NOTHING_LEFT = 'Ничего не нужно';
 
 /** Status that an order gets by a step that takes one press. */
-export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
+export const stepStatuses: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
   answer: 'accepted',
   confirm: 'confirmed',
   mark_loaded: 'in_transit',
   mark_delivered: 'delivered',
 };
 
-const stepsOfOrders: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(statusOfStep) as NextStepCode[])];
+const orderSteps: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(stepStatuses) as NextStepCode[])];
 
 /** Permission needed for a step; people without it only read its text. */
-export function permissionOfStep(code: NextStepCode): Permission {
+export function getStepPermission(code: NextStepCode): Permission {
   if (code === 'invoice') return 'money.manage';
   if (code === 'collect') return 'costs'; // debts stand beside costs, on the pages of finance
-  return stepsOfOrders.includes(code) ? 'orders.manage' : 'office';
+  return orderSteps.includes(code) ? 'orders.manage' : 'office';
 }
 
 const T1 = 'ON_TRNACLGROT';
@@ -127,28 +127,28 @@ export function buildNextStep(facts: NextStepFacts, now: Date): NextStep {
 }
 
 function getCode(facts: NextStepFacts, now: Date): NextStepCode {
-  const status = knownStatus(facts.status);
+  const status = findKnownStatus(facts.status);
   if (status === null) return 'clarify';
   if (isActive(status) && facts.isSilent) return 'call';
-  if (agreedStatuses.includes(status)) return stepOfTrip(status, facts, now);
-  if (isCompleted(status)) return stepOfMoney(status, facts, now);
-  if (status === 'refused' && awaitsAnswer(facts, now)) return 'answer_refusal';
+  if (agreedStatuses.includes(status)) return getTripStep(status, facts, now);
+  if (isCompleted(status)) return getMoneyStep(status, facts, now);
+  if (status === 'refused' && hasOpenRefusal(facts, now)) return 'answer_refusal';
   return isActive(status) ? 'answer' : 'done';
 }
 
 /** Whether a refusal of the waybill is open; an offer that the carrier refused has no waybill. */
-function awaitsAnswer(facts: NextStepFacts, now: Date): boolean {
-  if (!has(facts, REFUSED)) return false;
+function hasOpenRefusal(facts: NextStepFacts, now: Date): boolean {
+  if (!hasDocument(facts, REFUSED)) return false;
   const { refusalSolvedAt } = facts;
   const lastAt = new Date(Math.max(...getTimes(facts)));
   return isRefusalOpen({ lastAt, solvedAt: refusalSolvedAt ? new Date(refusalSolvedAt) : null }, now);
 }
 
 /** Next step until the delivery. The carrier's own duties come before a call for news. */
-function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
+function getTripStep(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
   if (!facts.hasVehicle) return 'assign';
   if (status === 'accepted') return 'confirm';
-  if (has(facts, T1) && !has(facts, T2)) return 'sign_t2';
+  if (hasDocument(facts, T1) && !hasDocument(facts, T2)) return 'sign_t2';
   if (facts.lateAt) return 'warn_client';
   if (isQuiet(facts, now)) return 'call';
   if (status === 'in_transit') return facts.documents ? 'await_t3' : 'mark_delivered';
@@ -160,7 +160,7 @@ const isQuiet = ({ newsDueAt }: NextStepFacts, now: Date) =>
   newsDueAt !== null && now.getTime() - newsDueAt.getTime() >= CALL_AFTER_HOURS * HOUR_MS;
 
 /** Next step from the delivery on. */
-function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
+function getMoneyStep(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
   if (status === 'delivered' && awaitsT4(facts, now)) return 'sign_t4';
   if (!facts.hasPrice) return 'price';
   if (status === 'paid') return 'done';
@@ -170,7 +170,7 @@ function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): Next
 
 /** Whether T4 is still to be signed after T3; long after the trip it counts as finished without T4. */
 function awaitsT4(facts: NextStepFacts, now: Date): boolean {
-  if (!has(facts, T3) || has(facts, T4) || has(facts, CLOSED_BY_EXCHANGE)) return false;
+  if (!hasDocument(facts, T3) || hasDocument(facts, T4) || hasDocument(facts, CLOSED_BY_EXCHANGE)) return false;
   const times = getTimes(facts);
   const [startedAt, lastAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   const trip = { category: 'ETRN', status: T3, startedAt, lastAt, dueAt: facts.deliveryAt, closedAt: null };
@@ -178,17 +178,18 @@ function awaitsT4(facts: NextStepFacts, now: Date): boolean {
 }
 
 const getTimes = ({ documents }: NextStepFacts) => (documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
-const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ type }) => type === code) ?? false;
+const hasDocument = ({ documents }: NextStepFacts, code: string) =>
+  documents?.some(({ type }) => type === code) ?? false;
 
 function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
-  if (code === 'call') return getQuiet(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` ${getLoading(facts.pickupAt, now, facts)}`;
-  if (code === 'collect') return termLeft(facts, now);
+  if (code === 'call') return formatSilence(facts, now);
+  if (code === 'load' && facts.pickupAt) return ` ${formatLoading(facts.pickupAt, now, facts)}`;
+  if (code === 'collect') return formatTermLeft(facts, now);
   return '';
 }
 
 /** For how long there has been no news: since the last document, else since the news was due. */
-function getQuiet(facts: NextStepFacts, now: Date): string {
+function formatSilence(facts: NextStepFacts, now: Date): string {
   const heard = getTimes(facts).filter((time) => time <= now.getTime());
   const since = heard.length > 0 ? Math.max(...heard) : facts.newsDueAt?.getTime();
   if (since === undefined) return ': нет новостей';
@@ -196,7 +197,7 @@ function getQuiet(facts: NextStepFacts, now: Date): string {
   return `: нет новостей\u00a0${hours < MOST_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;
 }
 
-function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
+function formatTermLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
   const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ' сегодня';
@@ -206,21 +207,21 @@ function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: D
 const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'завтра' };
 
-type Loading = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
+type LoadingFacts = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
 
 /** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра», with unbreakable spaces and months of three letters. */
-function getLoading(moment: Date, now: Date, { pickupDay, pickupClock: place }: Loading): string {
+function formatLoading(moment: Date, now: Date, { pickupDay, pickupClock: place }: LoadingFacts): string {
   const shown = toClock(moment, place);
-  const clock = moscowClock(shown);
+  const clock = toMoscowClock(shown);
   const time = [clock.toISOString().slice(11, 16), place?.name].filter(Boolean).join('\u00a0');
   const day = pickupDay ?? getDay(shown);
   const near = nearDays[daysUntil(day, now)];
   if (near) return pickupDay ? near : `${near}\u00a0к\u00a0${time}`;
-  const date = `к\u00a0${dateText(new Date(day))}`;
+  const date = `к\u00a0${formatDate(new Date(day))}`;
   return pickupDay ? date : `${date},\u00a0${time}`;
 }
 
-function dateText(day: Date): string {
+function formatDate(day: Date): string {
   const parts = shortMonth.formatToParts(day);
   const month = parts.find(({ type }) => type === 'month')?.value.slice(0, 3);
   return `${day.getUTCDate()}\u00a0${month}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { realDay } from '../real-day.ts';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** Version on the screen; a change of an older version is a conflict. */
@@ -40,7 +40,7 @@ export const priceChangeSchema = z.object({
     .number()
     .min(0, 'Стоимость не может быть меньше нуля')
     .max(1_000_000_000, 'Слишком большая сумма')
-    .refine(wholeKopecks, 'Не более двух знаков после запятой')
+    .refine(isWholeKopecks, 'Не более двух знаков после запятой')
     .nullable(),
   version,
 });

@@ -34,8 +34,8 @@ const orderMoneySchema = z.object({
 export type OrderMoney = z.infer<typeof orderMoneySchema>;
 
 /** The most orders of one report. */
-export const mostOrderMoney = 500;
+export const MOST_REPORTED_ORDERS = 500;
 
 /** POST /internal/finance/order-money: orders of one company, each once. */
-export const orderMoneyReportSchema = z.object({ orders: z.array(orderMoneySchema).max(mostOrderMoney) });
+export const orderMoneyReportSchema = z.object({ orders: z.array(orderMoneySchema).max(MOST_REPORTED_ORDERS) });
 export type OrderMoneyReport = z.infer<typeof orderMoneyReportSchema>;

@@ -65,20 +65,20 @@ export function getCodes(status: OrderStatus): string[] {
 }
 
 /** Status of a code or an alias; `null` for an unknown code, which is shown as it came and counts nowhere. */
-export function knownStatus(code: string): OrderStatus | null {
+export function findKnownStatus(code: string): OrderStatus | null {
   const plain = code.trim().toLocaleLowerCase('ru');
   return statusAliases.get(plain) ?? orderStatuses.find((status) => status === plain) ?? null;
 }
 
 /** Whether an order is still to be carried out. */
 export function isActive(code: string): boolean {
-  const status = knownStatus(code);
+  const status = findKnownStatus(code);
   return status !== null && activeStatuses.includes(status);
 }
 
 /** Whether an order is carried out; an unknown code never is. */
 export function isCompleted(code: string): boolean {
-  const status = knownStatus(code);
+  const status = findKnownStatus(code);
   return status !== null && completedStatuses.includes(status);
 }
 
@@ -86,7 +86,7 @@ export function isCompleted(code: string): boolean {
 export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
 
 /** Status for people: {@link SILENT_ORDER} while the trip is without news. */
-export const shownStatus = (order: { status: string; silent?: true | undefined }): string =>
+export const getShownStatus = (order: { status: string; silent?: true | undefined }): string =>
   order.silent ? SILENT_ORDER : order.status;
 
 /** Labels of priorities, lowest first; `normal` is the default. */

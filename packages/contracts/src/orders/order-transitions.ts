@@ -1,7 +1,7 @@
-import { knownStatus, type OrderStatus, orderStatusLabel } from './order-status.ts';
+import { findKnownStatus, type OrderStatus, orderStatusLabel } from './order-status.ts';
 
 /** Statuses that a person may give an order, by its present one. Documents and payments follow rules of their own. */
-const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const personTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['reviewed', 'accepted', 'refused', 'cancelled'],
   reviewed: ['accepted', 'refused', 'cancelled'],
   accepted: ['confirmed', 'refused', 'cancelled'],
@@ -14,16 +14,16 @@ const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 /** Statuses for an order with an unknown code, without those about money. */
-const fromUnknown: readonly OrderStatus[] = ['accepted', 'in_transit', 'delivered', 'refused', 'cancelled'];
+const unknownCodeTransitions: readonly OrderStatus[] = ['accepted', 'in_transit', 'delivered', 'refused', 'cancelled'];
 
 /** Statuses that a person may give to an order with this status or alias. */
-export function nextStatuses(code: string): readonly OrderStatus[] {
-  const status = knownStatus(code);
-  return status === null ? fromUnknown : byPerson[status];
+export function listNextStatuses(code: string): readonly OrderStatus[] {
+  const status = findKnownStatus(code);
+  return status === null ? unknownCodeTransitions : personTransitions[status];
 }
 
 /** Why a person may not change the status of an order from one to another; null: it is allowed. */
-export function transitionRefusal(from: string, to: string): string | null {
-  if (nextStatuses(from).some((status) => status === to)) return null;
+export function findTransitionRefusal(from: string, to: string): string | null {
+  if (listNextStatuses(from).some((status) => status === to)) return null;
   return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
 }

@@ -6,7 +6,7 @@ import { shiftWindow } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { kppSchema } from '../identity/requisites.ts';
 import { realDayOrNone } from '../real-day.ts';
-import { wholeKopecks } from '../rubles.rules.ts';
+import { isWholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
@@ -99,7 +99,7 @@ export const ownOrderFields = z.object({
     adrClass: z.enum(['', ...adrClasses], texts.adr),
   }),
   price: amount(texts.price, { max: 1_000_000_000, tooLarge: texts.priceMax }).refine(
-    (rubles) => rubles === null || wholeKopecks(rubles),
+    (rubles) => rubles === null || isWholeKopecks(rubles),
     texts.kopecks,
   ),
   /** Per cent; null: without VAT. */

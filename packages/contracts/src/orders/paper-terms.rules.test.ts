@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestTerm, papersOfFleet, reminderStep } from './paper-terms.rules.ts';
+import { findNearestTerm, getReminderStep, listFleetPapers } from './paper-terms.rules.ts';
 
 const now = new Date('2026-11-26T21:30:00Z');
 
@@ -11,7 +11,7 @@ test.each([
   { endsOn: '2026-12-27', days: 30, tone: 'near' },
   { endsOn: '2026-12-28', days: 31, tone: 'fine' },
 ] as const)('by Moscow days a paper to $endsOn is $tone', ({ endsOn, days, tone }) => {
-  expect(nearestTerm([{ kind: 'osago', endsOn }], now)).toEqual({ kind: 'osago', endsOn, days, tone });
+  expect(findNearestTerm([{ kind: 'osago', endsOn }], now)).toEqual({ kind: 'osago', endsOn, days, tone });
 });
 
 test('the paper that runs out first is the one that counts', () => {
@@ -19,8 +19,8 @@ test('the paper that runs out first is the one that counts', () => {
     { kind: 'osago', endsOn: '2027-01-01' },
     { kind: 'platon', endsOn: '2026-12-01' },
   ];
-  expect(nearestTerm(papers, now)?.kind).toBe('platon');
-  expect(nearestTerm([], now)).toBeNull();
+  expect(findNearestTerm(papers, now)?.kind).toBe('platon');
+  expect(findNearestTerm([], now)).toBeNull();
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   { endsOn: '2026-12-27', step: 30 },
   { endsOn: '2026-12-28', step: null },
 ])('a paper to $endsOn is reminded of at the step $step', ({ endsOn, step }) => {
-  expect(reminderStep(endsOn, now)).toBe(step);
+  expect(getReminderStep(endsOn, now)).toBe(step);
 });
 
 test('papers of the directory are named with their holders, the first to end first', () => {
   const parts = { id: 'a', version: 1, absences: [], model: '', trailerPlate: '', body: null, capacity: null };
   const norms = { volume: null, ownership: 'own', fuelSummer: null, fuelWinter: null } as const;
-  const papers = papersOfFleet({
+  const papers = listFleetPapers({
     vehicles: [
       { ...parts, ...norms, plate: 'О711РА33', papers: [{ kind: 'osago', number: '', endsOn: '2027-02-01' }] },
     ],

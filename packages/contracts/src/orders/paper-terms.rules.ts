@@ -7,7 +7,7 @@ const reminderDays = [1, 7, 30] as const;
 /** Days before the end of a paper from which on the company is reminded of it and its end is shown as near. */
 export const REMINDED_DAYS = 30;
 /** Days before the end of a paper from which on its end is shown as urgent. */
-const URGENT = 7;
+const URGENT_DAYS = 7;
 
 /** `days`: whole Moscow days left, 0 on the last day, negative when expired. */
 export interface PaperTerm<Kind extends string> {
@@ -18,7 +18,7 @@ export interface PaperTerm<Kind extends string> {
 }
 
 /** The paper that runs out first; null without papers. */
-export function nearestTerm<Kind extends string>(
+export function findNearestTerm<Kind extends string>(
   papers: readonly { kind: Kind; endsOn: string }[],
   now: Date,
 ): PaperTerm<Kind> | null {
@@ -30,7 +30,7 @@ export function nearestTerm<Kind extends string>(
 
 function getTone(days: number): PaperTerm<string>['tone'] {
   if (days < 0) return 'expired';
-  if (days <= URGENT) return 'urgent';
+  if (days <= URGENT_DAYS) return 'urgent';
   return days <= REMINDED_DAYS ? 'near' : 'fine';
 }
 
@@ -44,7 +44,7 @@ export interface FleetPaper {
 }
 
 /** Papers of the directory, the earliest end first. */
-export function papersOfFleet({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>): FleetPaper[] {
+export function listFleetPapers({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>): FleetPaper[] {
   return [
     ...vehicles.flatMap(({ id, plate, papers }) =>
       papers.map(({ kind, endsOn }) => ({
@@ -62,7 +62,7 @@ export function papersOfFleet({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 'd
 }
 
 /** Step of {@link reminderDays} that a paper has reached; null: too early, or expired. */
-export function reminderStep(endsOn: string, now: Date): number | null {
+export function getReminderStep(endsOn: string, now: Date): number | null {
   const days = daysUntil(endsOn, now);
   return days < 0 ? null : (reminderDays.find((step) => days <= step) ?? null);
 }

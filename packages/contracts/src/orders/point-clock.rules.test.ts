@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getClock } from '../identity/clock-at.rules.ts';
 import { shiftWindow } from '../identity/place-clock.rules.ts';
-import { pointsByMoscow, pointsByPlace } from './point-clock.rules.ts';
+import { toMoscowTimes, toPlaceTimes } from './point-clock.rules.ts';
 
 const at = (address: string) => getClock({ address, city: '' });
 
@@ -29,5 +29,5 @@ test('points typed by the clocks of their places read the same when they are sho
   const place = fc.constantFrom('Екатеринбург', 'Владивосток', 'Калининград', 'Алматы', 'Казань');
   const day = fc.constantFrom('', '2026-02-28', '2026-12-01');
   const points = fc.array(fc.record({ address: place, city: fc.constant(''), day, from: maybe, to: maybe }));
-  fc.assert(fc.property(points, (typed) => void expect(pointsByPlace(pointsByMoscow(typed))).toEqual(typed)));
+  fc.assert(fc.property(points, (typed) => void expect(toPlaceTimes(toMoscowTimes(typed))).toEqual(typed)));
 });

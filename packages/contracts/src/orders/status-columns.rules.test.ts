@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { orderStatuses } from './order-status.ts';
 import {
   type ColumnDrop,
-  columnOfStatus,
+  columnStatuses,
   dropOnColumn,
+  getStatusColumn,
   type StatusColumn,
   statusColumns,
-  statusesOfColumn,
 } from './status-columns.rules.ts';
 
 test('every status has one column', () => {
-  expect(statusColumns.flatMap((column) => statusesOfColumn[column]).toSorted()).toEqual([...orderStatuses].toSorted());
+  expect(statusColumns.flatMap((column) => columnStatuses[column]).toSorted()).toEqual([...orderStatuses].toSorted());
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['свободен', 'delivered'],
   ['cancelled', 'ended'],
   ['на сортировке', 'other'],
-])('an order that is «%s» stands in the column %s', (shown, column) => expect(columnOfStatus(shown)).toBe(column));
+])('an order that is «%s» stands in the column %s', (shown, column) => expect(getStatusColumn(shown)).toBe(column));
 
 interface Case {
   status: string;

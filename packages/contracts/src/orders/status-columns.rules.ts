@@ -1,5 +1,5 @@
-import { knownStatus, type OrderStatus, SILENT_ORDER } from './order-status.ts';
-import { nextStatuses, transitionRefusal } from './order-transitions.ts';
+import { findKnownStatus, type OrderStatus, SILENT_ORDER } from './order-status.ts';
+import { findTransitionRefusal, listNextStatuses } from './order-transitions.ts';
 
 /** Columns of the kanban, from first to last. `other`: orders with a platform's own code. */
 export const statusColumns = [
@@ -17,7 +17,7 @@ export const statusColumns = [
 export type StatusColumn = (typeof statusColumns)[number];
 
 /** Statuses that a column holds; empty where no person can set one: {@link SILENT_ORDER} and codes of platforms. */
-export const statusesOfColumn: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
+export const columnStatuses: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
   new: ['new', 'reviewed'],
   accepted: ['accepted'],
   confirmed: ['confirmed'],
@@ -31,29 +31,29 @@ export const statusesOfColumn: Readonly<Record<StatusColumn, readonly OrderStatu
 };
 
 /** Column of a visible status. */
-export function columnOfStatus(shown: string): StatusColumn {
+export function getStatusColumn(shown: string): StatusColumn {
   if (shown === SILENT_ORDER) return 'silent';
-  const status = knownStatus(shown);
-  return statusColumns.find((column) => status !== null && statusesOfColumn[column].includes(status)) ?? 'other';
+  const status = findKnownStatus(shown);
+  return statusColumns.find((column) => status !== null && columnStatuses[column].includes(status)) ?? 'other';
 }
 
 /** What a drop on a column gives: the statuses to choose from, or why it gives none. Null: the order is there already. */
 export type ColumnDrop = { statuses: readonly OrderStatus[] } | { refusal: string } | null;
 
-const notByPerson: Readonly<Partial<Record<StatusColumn, string>>> = {
+const refusalTexts: Readonly<Partial<Record<StatusColumn, string>>> = {
   silent: 'Без новостей: сюда заказ попадает сам, когда о рейсе долго нет вестей',
   other: 'Статусы площадки ставит сама площадка',
 };
 
-const silentHere = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
+const silentRefusalText = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
 
 /** What dropping an order on a column gives, by the same transitions as on the server. */
 export function dropOnColumn(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
-  if (columnOfStatus(order.silent ? SILENT_ORDER : order.status) === column) return null;
-  const held = statusesOfColumn[column];
-  if (columnOfStatus(order.status) === column) return { refusal: silentHere };
-  const statuses = nextStatuses(order.status).filter((status) => held.includes(status));
+  if (getStatusColumn(order.silent ? SILENT_ORDER : order.status) === column) return null;
+  const held = columnStatuses[column];
+  if (getStatusColumn(order.status) === column) return { refusal: silentRefusalText };
+  const statuses = listNextStatuses(order.status).filter((status) => held.includes(status));
   if (statuses.length > 0) return { statuses };
   const [first] = held;
-  return { refusal: first ? (transitionRefusal(order.status, first) ?? '') : (notByPerson[column] ?? '') };
+  return { refusal: first ? (findTransitionRefusal(order.status, first) ?? '') : (refusalTexts[column] ?? '') };
 }

@@ -9,8 +9,8 @@ import {
   trackingTokenSchema,
 } from './tracking.ts';
 
-const owner = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
-const client = { access: 'public', limit: { max: 60, seconds: 60, by: 'address' }, bodyLimit: 1024 } as const;
+const ownerAccess = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const clientAccess = { access: 'public', limit: { max: 60, seconds: 60, by: 'address' }, bodyLimit: 1024 } as const;
 const idParams = z.object({ id: z.string().max(100) });
 
 /** Endpoints of tracking links; the token travels in a body, so that no log holds it. */
@@ -27,7 +27,7 @@ export const trackingEndpoints = defineEndpoints({
   saveTracking: {
     method: 'PUT',
     path: '/api/orders/:id/tracking',
-    ...owner,
+    ...ownerAccess,
     summary: 'Create the tracking link of an order, or change the one that is there',
     params: idParams,
     body: trackingSettingsSchema,
@@ -37,7 +37,7 @@ export const trackingEndpoints = defineEndpoints({
   revokeTracking: {
     method: 'DELETE',
     path: '/api/orders/:id/tracking',
-    ...owner,
+    ...ownerAccess,
     summary: 'Revoke the tracking link of an order; without one nothing happens',
     params: idParams,
     reply: doneSchema,
@@ -46,7 +46,7 @@ export const trackingEndpoints = defineEndpoints({
   refuseEmails: {
     method: 'POST',
     path: '/api/tracking/unsubscribe',
-    ...client,
+    ...clientAccess,
     summary: 'The client wants no more emails of this carrier; the answer is the same for unknown links',
     body: trackingTokenSchema,
     reply: doneSchema,
@@ -55,7 +55,7 @@ export const trackingEndpoints = defineEndpoints({
   trackedOrder: {
     method: 'POST',
     path: '/api/tracking/order',
-    ...client,
+    ...clientAccess,
     summary: 'An order as its client sees it; one 404 for unknown, expired and revoked links',
     body: trackingTokenSchema,
     reply: envelope(trackedOrderSchema),
@@ -64,7 +64,7 @@ export const trackingEndpoints = defineEndpoints({
   trackedPrint: {
     method: 'POST',
     path: '/api/tracking/document',
-    ...client,
+    ...clientAccess,
     kind: 'binary',
     summary: 'Print form of a document that the link shows, PDF; 404 for links as above and for any other document',
     body: trackedPrintSchema,

@@ -18,6 +18,6 @@ export const stopStates = ['ahead', 'arrived', 'done'] as const;
 export const trackingDays = { least: 1, most: 90, usual: 7 } as const;
 
 /** Address of the client's page. */
-export const trackingPath = (token: string): string => `/t/${token}`;
+export const buildTrackingPath = (token: string): string => `/t/${token}`;
 /** Fragment of the address by which one press in an email stops the emails. */
 export const unsubscribeFragment = 'otpiska';

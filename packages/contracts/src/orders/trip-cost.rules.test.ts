@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../moscow-day.rules.ts';
 import type { TripNorms } from './cost-values.ts';
 import {
+  buildExpectedCosts,
   type CostedTrip,
-  dayShare,
-  expectedCosts,
+  getDayShare,
   getDays,
   getMargin,
   getNorms,
   getPerKm,
-  getPlaces,
   getShare,
   isWinter,
+  listTripDays,
 } from './trip-cost.rules.ts';
 
 const norms: TripNorms = {
@@ -33,12 +33,12 @@ const trip: CostedTrip = {
   days: [day('2026-10-05'), day('2026-10-06')],
   hired: false,
 };
-const getKopecks = (...parts: Parameters<typeof expectedCosts>) =>
-  Object.fromEntries(expectedCosts(...parts).lines.map(({ kind, kopecks }) => [kind, kopecks]));
+const getKopecks = (...parts: Parameters<typeof buildExpectedCosts>) =>
+  Object.fromEntries(buildExpectedCosts(...parts).lines.map(({ kind, kopecks }) => [kind, kopecks]));
 
 describe('costs of a trip', () => {
   test('fuel, empty run, tolls, driver and days are counted by the norms', () => {
-    expect(expectedCosts(trip, norms)).toEqual({
+    expect(buildExpectedCosts(trip, norms)).toEqual({
       lines: [
         { kind: 'fuel', kopecks: 1_630_300, basis: '28 л/100 км × 850 км × 68,5 ₽' },
         { kind: 'empty', kopecks: 345_200, basis: '28 л/100 км × 100 км × 68,5 ₽ + 3,34 ₽ × 100 км + 12 ₽ × 100 км' },
@@ -79,13 +79,13 @@ describe('costs of a trip', () => {
     ['no price for a share of it', { trip: { priceKopecks: null, hired: true } }, ['carrier']],
     ['no norm of leasing', { norms: { leasingMonthly: null } }, ['leasing']],
   ])('with %s the costs that need it are missing, not zero', (_, parts, missing) => {
-    const costs = expectedCosts({ ...trip, ...parts.trip }, { ...norms, ...parts.norms });
+    const costs = buildExpectedCosts({ ...trip, ...parts.trip }, { ...norms, ...parts.norms });
     expect(costs.missing).toEqual(missing);
     expect(costs.lines.filter(({ kind }) => missing.includes(kind))).toEqual([]);
   });
 
   test('a cost of zero is known and has no line', () => {
-    const costs = expectedCosts({ ...trip, emptyKm: 0 }, { ...norms, tollsPerKm: 0 });
+    const costs = buildExpectedCosts({ ...trip, emptyKm: 0 }, { ...norms, tollsPerKm: 0 });
     expect(costs.missing).toEqual([]);
     expect(costs.lines.map(({ kind }) => kind)).toEqual(['fuel', 'driver', 'leasing', 'fixed']);
   });
@@ -144,7 +144,7 @@ test('days of a month add up to its costs', () => {
       const first = `${year}-${String(month).padStart(2, '0')}-01`;
       const days = Array.from({ length: 31 }, (_, index) => addDays(first, index));
       const own = days.filter((text) => text.startsWith(first.slice(0, 7)));
-      expect(own.reduce((all, text) => all + dayShare(sum, text), 0)).toBe(sum);
+      expect(own.reduce((all, text) => all + getDayShare(sum, text), 0)).toBe(sum);
     }),
   );
 });
@@ -162,12 +162,12 @@ test('trips of a vehicle share each of its days without rest', () => {
       }));
       const shares = new Map<string, number>();
       for (const { id } of trips) {
-        for (const { day: of, trips: parts, place } of getPlaces(id, trips)) {
-          const share = getShare(dayShare(monthKopecks, of), { parts, place });
+        for (const { day: of, trips: parts, place } of listTripDays(id, trips)) {
+          const share = getShare(getDayShare(monthKopecks, of), { parts, place });
           shares.set(of, (shares.get(of) ?? 0) + share);
         }
       }
-      for (const [of, sum] of shares) expect(sum).toBe(dayShare(monthKopecks, of));
+      for (const [of, sum] of shares) expect(sum).toBe(getDayShare(monthKopecks, of));
     }),
   );
 });
@@ -187,7 +187,7 @@ test('lines add up to the total, whatever the trip and the norms', () => {
   });
   fc.assert(
     fc.property(anyTrip, anyNorms, (any, its) => {
-      const costs = expectedCosts(any, its);
+      const costs = buildExpectedCosts(any, its);
       expect(costs.lines.reduce((sum, { kopecks }) => sum + kopecks, 0)).toBe(costs.totalKopecks);
       expect(costs.lines.every(({ kopecks }) => Number.isSafeInteger(kopecks) && kopecks > 0)).toBe(true);
     }),

@@ -35,12 +35,12 @@ export interface ExpectedCosts {
 }
 
 /** First and last month of winter norms of fuel: Минтранс, АМ-23-р, the middle belt of Russia. */
-const WINTER = { from: 11, to: 3 };
+const WINTER_MONTHS = { from: 11, to: 3 };
 
 /** Whether the winter norm of fuel is in force on a Moscow day. */
 export function isWinter(day: string): boolean {
   const month = Number(day.slice(5, 7));
-  return month >= WINTER.from || month <= WINTER.to;
+  return month >= WINTER_MONTHS.from || month <= WINTER_MONTHS.to;
 }
 
 /** Part `place` (from 0) of a sum shared by `parts`, in kopecks; the parts add up to the sum. */
@@ -50,7 +50,7 @@ export function getShare(kopecks: number, { parts, place }: { parts: number; pla
 }
 
 /** Share of a day in costs of its month; the days of a month add up to the whole. */
-export function dayShare(monthKopecks: number, day: string): number {
+export function getDayShare(monthKopecks: number, day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return getShare(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
 }
@@ -66,7 +66,7 @@ export function getDays({ start, end }: { start: Date; end: Date }): string[] {
 }
 
 /** For each day of a trip, its index among all trips of the vehicle on that day. */
-export function getPlaces(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
+export function listTripDays(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {
     const sharing = trips.filter(({ days }) => days.includes(day)).map((trip) => trip.id);
@@ -74,71 +74,71 @@ export function getPlaces(id: string, trips: readonly { id: string; days: readon
   });
 }
 
-const text = (number: number, digits = 2) => number.toLocaleString('ru', { maximumFractionDigits: digits });
-const kmText = (km: number) => `${text(km, 1)} км`;
+const formatNumber = (number: number, digits = 2) => number.toLocaleString('ru', { maximumFractionDigits: digits });
+const formatKm = (km: number) => `${formatNumber(km, 1)} км`;
 
-type Cost = Omit<CostLine, 'kind'> | null;
+type CalculatedCost = Omit<CostLine, 'kind'> | null;
 
 /** Norm of fuel for the first day of the trip; a single stated norm serves the whole year. */
-function fuelNorm(norms: TripNorms, day: string | undefined): number | null {
+function getFuelNorm(norms: TripNorms, day: string | undefined): number | null {
   const { fuelSummer, fuelWinter } = norms;
   return day && isWinter(day) ? (fuelWinter ?? fuelSummer) : (fuelSummer ?? fuelWinter);
 }
 
-function fuelCost(km: number | null, norms: TripNorms, day: string | undefined): Cost {
-  const norm = fuelNorm(norms, day);
+function buildFuelCost(km: number | null, norms: TripNorms, day: string | undefined): CalculatedCost {
+  const norm = getFuelNorm(norms, day);
   const { fuelPrice } = norms;
   if (km === null || norm === null || fuelPrice === null) return null;
-  const basis = `${text(norm)} л/100 км × ${kmText(km)} × ${text(fuelPrice)} ₽`;
+  const basis = `${formatNumber(norm)} л/100 км × ${formatKm(km)} × ${formatNumber(fuelPrice)} ₽`;
   return { kopecks: toKopecks((km * norm * fuelPrice) / 100), basis };
 }
 
-function tollCost(km: number | null, { tollsPerKm }: TripNorms): Cost {
+function buildTollCost(km: number | null, { tollsPerKm }: TripNorms): CalculatedCost {
   if (km === null || tollsPerKm === null) return null;
-  return { kopecks: toKopecks(km * tollsPerKm), basis: `${text(tollsPerKm)} ₽ × ${kmText(km)}` };
+  return { kopecks: toKopecks(km * tollsPerKm), basis: `${formatNumber(tollsPerKm)} ₽ × ${formatKm(km)}` };
 }
 
-function rateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): Cost {
+function buildRateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): CalculatedCost {
   if (rate === null) return null;
   const { unit, value } = rate;
-  if (unit === 'trip') return { kopecks: toKopecks(value), basis: `${text(value)} ₽ за рейс` };
+  if (unit === 'trip') return { kopecks: toKopecks(value), basis: `${formatNumber(value)} ₽ за рейс` };
   if (unit === 'km') {
-    return km === null ? null : { kopecks: toKopecks(km * value), basis: `${text(value)} ₽ × ${kmText(km)}` };
+    return km === null ? null : { kopecks: toKopecks(km * value), basis: `${formatNumber(value)} ₽ × ${formatKm(km)}` };
   }
   if (priceKopecks === null) return null;
-  return { kopecks: Math.round((priceKopecks * value) / 100), basis: `${text(value)} % от цены рейса` };
+  return { kopecks: Math.round((priceKopecks * value) / 100), basis: `${formatNumber(value)} % от цены рейса` };
 }
 
 /** Fuel, tolls and pay by kilometre of the road without cargo; zero kilometres cost nothing. */
-function emptyCost(trip: CostedTrip, norms: TripNorms): Cost {
+function buildEmptyCost(trip: CostedTrip, norms: TripNorms): CalculatedCost {
   const { emptyKm } = trip;
-  const fuel = fuelCost(emptyKm, norms, trip.days[0]?.day);
+  const fuel = buildFuelCost(emptyKm, norms, trip.days[0]?.day);
   if (fuel === null) return null;
-  const pay = norms.driver?.unit === 'km' ? rateCost(norms.driver, { ...trip, km: emptyKm }) : null;
-  const parts = [fuel, tollCost(emptyKm, norms), pay].filter((part) => part !== null);
+  const pay = norms.driver?.unit === 'km' ? buildRateCost(norms.driver, { ...trip, km: emptyKm }) : null;
+  const parts = [fuel, buildTollCost(emptyKm, norms), pay].filter((part) => part !== null);
   const kopecks = parts.reduce((sum, part) => sum + part.kopecks, 0);
   return { kopecks, basis: parts.map(({ basis }) => basis).join(' + ') };
 }
 
-function monthCost(monthly: number | null, days: readonly TripDay[]): Cost {
+function buildMonthCost(monthly: number | null, days: readonly TripDay[]): CalculatedCost {
   if (monthly === null || days.length === 0) return null;
   const kopecks = days.reduce(
-    (sum, { day, trips, place }) => sum + getShare(dayShare(toKopecks(monthly), day), { parts: trips, place }),
+    (sum, { day, trips, place }) => sum + getShare(getDayShare(toKopecks(monthly), day), { parts: trips, place }),
     0,
   );
-  return { kopecks, basis: `${text(monthly)} ₽ в месяц, дней: ${days.length}` };
+  return { kopecks, basis: `${formatNumber(monthly)} ₽ в месяц, дней: ${days.length}` };
 }
 
-export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts {
-  const own: readonly (readonly [CostKind, () => Cost])[] = [
-    ['fuel', () => fuelCost(trip.km, norms, trip.days[0]?.day)],
-    ['empty', () => emptyCost(trip, norms)],
-    ['tolls', () => tollCost(trip.km, norms)],
-    ['driver', () => rateCost(norms.driver, trip)],
-    ['leasing', () => monthCost(norms.leasingMonthly, trip.days)],
-    ['fixed', () => monthCost(norms.fixedMonthly, trip.days)],
+export function buildExpectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts {
+  const own: readonly (readonly [CostKind, () => CalculatedCost])[] = [
+    ['fuel', () => buildFuelCost(trip.km, norms, trip.days[0]?.day)],
+    ['empty', () => buildEmptyCost(trip, norms)],
+    ['tolls', () => buildTollCost(trip.km, norms)],
+    ['driver', () => buildRateCost(norms.driver, trip)],
+    ['leasing', () => buildMonthCost(norms.leasingMonthly, trip.days)],
+    ['fixed', () => buildMonthCost(norms.fixedMonthly, trip.days)],
   ];
-  const kinds = trip.hired ? ([['carrier', () => rateCost(norms.carrier, trip)]] as const) : own;
+  const kinds = trip.hired ? ([['carrier', () => buildRateCost(norms.carrier, trip)]] as const) : own;
   const lines: CostLine[] = [];
   const missing: CostKind[] = [];
   for (const [kind, getCost] of kinds) {

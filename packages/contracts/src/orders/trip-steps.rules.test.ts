@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markRefusal, nextMark, reportedMarks, stageOfMark, type TripMark } from './trip-steps.rules.ts';
+import { findMarkRefusal, findNextMark, getMarkStage, listReportedMarks, type TripMark } from './trip-steps.rules.ts';
 
 const mark = (text: string): TripMark => ({ point: Number(text[1]), step: text.startsWith('a') ? 'arrived' : 'done' });
 const marks = (text: string) => text.split(' ').filter(Boolean).map(mark);
@@ -16,7 +16,7 @@ test.each([
   { stands: 'd0', next: 'a2', refusal: 'orders/trip-point' },
   { stands: 'd0 d1', next: 'a2', refusal: 'orders/trip-point' },
 ])('after «$stands» the mark $next of two points: $refusal', ({ stands, next, refusal }) => {
-  expect(markRefusal(marks(stands), mark(next), 2)).toBe(refusal);
+  expect(findMarkRefusal(marks(stands), mark(next), 2)).toBe(refusal);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   { stands: 'd0', next: mark('a1') },
   { stands: 'a0 d0 d1', next: null },
 ])('after «$stands» the next mark of two points', ({ stands, next }) => {
-  expect(nextMark(marks(stands), 2)).toEqual(next);
+  expect(findNextMark(marks(stands), 2)).toEqual(next);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   { at: 'a3', stage: null },
   { at: 'd3', stage: 'delivered' },
 ])('two loadings and two unloadings: $at reports $stage', ({ at, stage }) => {
-  expect(stageOfMark(mark(at), ['loading', 'loading', 'unloading', 'unloading'])).toBe(stage);
+  expect(getMarkStage(mark(at), ['loading', 'loading', 'unloading', 'unloading'])).toBe(stage);
 });
 
 test.each([
@@ -45,5 +45,7 @@ test.each([
   { stands: 'd0 a1', isOnRoad: true, next: 'd1' },
   { stands: '', isOnRoad: false, next: 'a0' },
 ])('after «$stands» a trip on the road ($isOnRoad) goes on with $next', ({ stands, isOnRoad, next }) => {
-  expect(nextMark(reportedMarks(marks(stands), { isOnRoad, kinds: ['loading', 'unloading'] }), 2)).toEqual(mark(next));
+  expect(findNextMark(listReportedMarks(marks(stands), { isOnRoad, kinds: ['loading', 'unloading'] }), 2)).toEqual(
+    mark(next),
+  );
 });

@@ -15,7 +15,7 @@ const getPlace = ({ point, step }: TripMark) => point * tripSteps.length + tripS
  * Why a mark cannot be made; null when it can. Points are finished one after another; an arrival may be skipped, since
  * whoever has loaded was there.
  */
-export function markRefusal(marks: readonly TripMark[], next: TripMark, points: number): MarkRefusal | null {
+export function findMarkRefusal(marks: readonly TripMark[], next: TripMark, points: number): MarkRefusal | null {
   if (next.point >= points) return 'orders/trip-point';
   const places = marks.map(getPlace);
   const last = Math.max(-1, ...places);
@@ -30,7 +30,7 @@ export function markRefusal(marks: readonly TripMark[], next: TripMark, points: 
  * Marks of a trip, with a mark of the first loading added when documents or the office have reported it: the driver
  * goes on marking from there.
  */
-export function reportedMarks<Mark extends TripMark>(
+export function listReportedMarks<Mark extends TripMark>(
   marks: readonly Mark[],
   { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
 ): readonly TripMark[] {
@@ -40,14 +40,17 @@ export function reportedMarks<Mark extends TripMark>(
 }
 
 /** The next mark of a trip; null when every point is finished. */
-export function nextMark(marks: readonly TripMark[], points: number): TripMark | null {
+export function findNextMark(marks: readonly TripMark[], points: number): TripMark | null {
   const last = Math.max(-1, ...marks.map(getPlace));
   const next = { point: Math.floor((last + 1) / tripSteps.length), step: tripSteps[(last + 1) % tripSteps.length] };
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }
 
 /** Stage of the order that a mark reports: on the road after the first loading, delivered after the last unloading. */
-export function stageOfMark({ point, step }: TripMark, kinds: readonly PointKind[]): 'in_transit' | 'delivered' | null {
+export function getMarkStage(
+  { point, step }: TripMark,
+  kinds: readonly PointKind[],
+): 'in_transit' | 'delivered' | null {
   if (step !== 'done') return null;
   if (kinds[point] === 'loading') return kinds.indexOf('loading') === point ? 'in_transit' : null;
   return kinds.lastIndexOf('unloading') === point ? 'delivered' : null;

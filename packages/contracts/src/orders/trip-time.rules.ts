@@ -6,12 +6,12 @@ const HOUR = 3_600_000;
 /** Average speed of a loaded truck between cities. */
 export const KM_PER_HOUR = 70;
 /** Hours at the wheel within a day, rest between two days and break within one: Приказ Минтранса № 424, in force to 2027. */
-const DAILY_DRIVING = 9;
-const DAILY_REST = 11;
+const DAILY_DRIVING_HOURS = 9;
+const DAILY_REST_HOURS = 11;
 const DRIVING_BEFORE_BREAK = 4.5;
-const BREAK = 0.75;
+const BREAK_HOURS = 0.75;
 /** Usual hours of a loading or an unloading. */
-const LOADING = 2;
+const LOADING_HOURS = 2;
 
 /** A trip of an order: its times in milliseconds, null when the order does not say them. */
 export interface Trip {
@@ -40,21 +40,21 @@ export interface Trip {
 }
 
 /** Hours at the wheel for a road. */
-export const drivingHours = (km: number): number => km / KM_PER_HOUR;
+export const getDrivingHours = (km: number): number => km / KM_PER_HOUR;
 
 /** Milliseconds from start to end of a road with the breaks and rests that the law demands of one driver. */
-export const getLawfulTime = (km: number): number => lawfulTimeOf(drivingHours(km));
+export const getLawfulTime = (km: number): number => getLawfulTimeOfHours(getDrivingHours(km));
 
 /** Milliseconds that so many hours at the wheel take with lawful breaks and rests. */
-export function lawfulTimeOf(hours: number): number {
-  const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING) - 1);
-  const last = hours - rests * DAILY_DRIVING;
+export function getLawfulTimeOfHours(hours: number): number {
+  const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING_HOURS) - 1);
+  const last = hours - rests * DAILY_DRIVING_HOURS;
   const breaks = rests + (last > DRIVING_BEFORE_BREAK ? 1 : 0);
-  return (hours + rests * DAILY_REST + breaks * BREAK) * HOUR;
+  return (hours + rests * DAILY_REST_HOURS + breaks * BREAK_HOURS) * HOUR;
 }
 
 /** Whether start and end of a trip have an hour, not just a day; an estimated end has one when the start has. */
-export const buildHours = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
+export const getStatedHours = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
   start: !startDay,
   end: isEndStated ? !endDay : !startDay,
 });
@@ -74,7 +74,7 @@ export function getPhases(trip: Trip): { start: number; loaded: number; arrived:
   const span = getSpan(trip);
   if (!span) return null;
   const spare = span.end - span.start - getLawfulTime(trip.km ?? 0);
-  const atPlace = Math.min(LOADING * HOUR, Math.max(0, spare / 2));
+  const atPlace = Math.min(LOADING_HOURS * HOUR, Math.max(0, spare / 2));
   return { start: span.start, loaded: span.start + atPlace, arrived: span.end - atPlace, end: span.end };
 }
 

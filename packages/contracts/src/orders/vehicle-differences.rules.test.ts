@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDifferences, findBody, type KnownVehicle, wordsOfVehicle } from './vehicle-differences.rules.ts';
+import { buildDifferences, findBody, type KnownVehicle, listVehicleWords } from './vehicle-differences.rules.ts';
 
 test.each([
   ['Седельный тягач с рефрижератором', 'refrigerator'],
@@ -48,6 +48,6 @@ test.each([
 
 test('differences are told in words', () => {
   const all = { body: 'refrigerator', model: 'Volvo FH', capacity: 18_500 } as const;
-  expect(wordsOfVehicle(all)).toEqual(['рефрижератор', 'Volvo FH', '18,5\u00a0т']);
-  expect(wordsOfVehicle({ body: null, capacity: null })).toEqual([]);
+  expect(listVehicleWords(all)).toEqual(['рефрижератор', 'Volvo FH', '18,5\u00a0т']);
+  expect(listVehicleWords({ body: null, capacity: null })).toEqual([]);
 });

@@ -15,7 +15,7 @@ export type KnownVehicle = Pick<FleetVehicle, 'model' | 'body' | 'capacity' | 'k
 export type VehicleDifferences = Partial<Pick<FleetVehicle, 'model'> & { body: BodyKind; capacity: number }>;
 
 /** Words that name a body in a waybill's type of vehicle, the specific ones first: «фургон рефрижератор». */
-const words: readonly (readonly [BodyKind, RegExp])[] = [
+const bodyWords: readonly (readonly [BodyKind, RegExp])[] = [
   ['refrigerator', /рефриж/iu],
   ['isothermal', /изотерм/iu],
   ['tent', /тент|штор/iu],
@@ -49,13 +49,13 @@ const makes: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Bodies that a waybill may call a van as well. */
-const vans: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
+const vanBodies: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
 
 /** Kilograms within which two papers name one capacity. */
 const CAPACITY_SLACK = 500;
 
 /** Body that a waybill's type of vehicle names; null: it names none, «Седельный тягач». */
-export const findBody = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
+export const findBody = (type: string): BodyKind | null => bodyWords.find(([, word]) => word.test(type))?.[0] ?? null;
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
 const getMake = (text: string): string | undefined =>
@@ -63,7 +63,7 @@ const getMake = (text: string): string | undefined =>
 
 function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): stated is BodyKind {
   if (stated === null || stated === body || stated === kept?.body) return false;
-  return !(stated === 'van' && vans.includes(body));
+  return !(stated === 'van' && vanBodies.includes(body));
 }
 
 function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
@@ -91,7 +91,7 @@ export function buildDifferences(
 const tonnes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 /** Values in words, «рефрижератор», «Volvo FH», «20 т». */
-export const wordsOfVehicle = ({ body, model, capacity }: { [K in keyof VehicleDifferences]?: KnownVehicle[K] }) =>
+export const listVehicleWords = ({ body, model, capacity }: { [K in keyof VehicleDifferences]?: KnownVehicle[K] }) =>
   [
     body && bodyKindLabels[body].toLocaleLowerCase('ru'),
     model,

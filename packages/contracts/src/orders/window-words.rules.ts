@@ -2,11 +2,14 @@ import type { Window } from './window.rules.ts';
 
 const LAST_MINUTE = '23:59';
 /** «8», «8:00», «8.00», «8-00», «8 ч»; a hyphen stands before minutes only where it cannot stand before hours. */
-const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2})|-(00|2[5-9]|[3-5]\d))?(?!\d)(?:\s*ч(?:ас\p{L}*|\.)?)?`;
-const BETWEEN = String.raw`\s*(?:-|–|—|до|по)\s*`;
-const WHOLE = new RegExp(String.raw`^(?:с\s*)?${CLOCK}(?:${BETWEEN}${CLOCK})?$`, 'iu');
-const UNTIL = new RegExp(String.raw`^(?:до|не позднее)\s*${CLOCK}$`, 'iu');
-const SINCE = new RegExp(String.raw`^(?:после|не ранее|к)\s*${CLOCK}$`, 'iu');
+const CLOCK_PATTERN = String.raw`(\d{1,2})(?:[:.](\d{2})|-(00|2[5-9]|[3-5]\d))?(?!\d)(?:\s*ч(?:ас\p{L}*|\.)?)?`;
+const RANGE_SIGN_PATTERN = String.raw`\s*(?:-|–|—|до|по)\s*`;
+const WINDOW_PATTERN = new RegExp(
+  String.raw`^(?:с\s*)?${CLOCK_PATTERN}(?:${RANGE_SIGN_PATTERN}${CLOCK_PATTERN})?$`,
+  'iu',
+);
+const UNTIL_PATTERN = new RegExp(String.raw`^(?:до|не позднее)\s*${CLOCK_PATTERN}$`, 'iu');
+const SINCE_PATTERN = new RegExp(String.raw`^(?:после|не ранее|к)\s*${CLOCK_PATTERN}$`, 'iu');
 const ROUND_THE_CLOCK = /^(?:круглосуточно|круглые сутки|сутки|24\s*\/\s*7|24\s*ч(?:ас\p{L}*|\.)?)$/iu;
 
 /** A time of day as people write it, `HH:MM`; 24:00 is the last minute of its day. Null: no time. */
@@ -19,15 +22,15 @@ function getClock(hours = '', minutes = '00'): string | null {
 export function parseWindow(text: string): Window | null {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   if (ROUND_THE_CLOCK.test(words)) return { from: '00:00', to: LAST_MINUTE };
-  const [, until, untilPoint, untilHyphen] = UNTIL.exec(words) ?? [];
-  if (until) return withBoth('', getClock(until, untilPoint ?? untilHyphen));
-  const parts = SINCE.exec(words) ?? WHOLE.exec(words);
+  const [, until, untilPoint, untilHyphen] = UNTIL_PATTERN.exec(words) ?? [];
+  if (until) return buildWindow('', getClock(until, untilPoint ?? untilHyphen));
+  const parts = SINCE_PATTERN.exec(words) ?? WINDOW_PATTERN.exec(words);
   if (!parts) return null;
   const [, from, fromPoint, fromHyphen, to, toPoint, toHyphen] = parts;
   // 24:00 ends a day, and begins none.
   const begin = Number(from) === 24 ? null : getClock(from, fromPoint ?? fromHyphen);
-  return withBoth(begin, to === undefined ? '' : getClock(to, toPoint ?? toHyphen));
+  return buildWindow(begin, to === undefined ? '' : getClock(to, toPoint ?? toHyphen));
 }
 
-const withBoth = (from: string | null, to: string | null): Window | null =>
+const buildWindow = (from: string | null, to: string | null): Window | null =>
   from === null || to === null ? null : { from, to };

@@ -7,7 +7,7 @@ export interface Window {
 }
 
 /** The longest window that may reach over midnight, in minutes; a longer one has its ends confused. */
-const MOST_OVERNIGHT = 16 * 60;
+const MOST_OVERNIGHT_MINUTES = 16 * 60;
 const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Whether a window ends on the day after it begins. */
@@ -15,6 +15,6 @@ const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' 
 
 /** Whether a window ends before it begins, or reaches too far over midnight. */
 export const isReversed = (window: Window): boolean =>
-  isOvernight(window) && parseMinutes(window.to) + 24 * 60 - parseMinutes(window.from) > MOST_OVERNIGHT;
+  isOvernight(window) && parseMinutes(window.to) + 24 * 60 - parseMinutes(window.from) > MOST_OVERNIGHT_MINUTES;
 
 export const getEndDay = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);

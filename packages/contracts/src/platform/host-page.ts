@@ -31,27 +31,31 @@ export function jsonForHtml(value: unknown): string {
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function attribute(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
 }
 
-function link(as: 'script' | 'style', href: string, file: RemoteFile | undefined): string {
+function buildPreloadLink(as: 'script' | 'style', href: string, file: RemoteFile | undefined): string {
   const integrity = file ? ` integrity="${file.integrity}"` : '';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}"${integrity} crossorigin="anonymous">`;
+  return `<link rel="preload" as="${as}" href="${escapeAttribute(href)}"${integrity} crossorigin="anonymous">`;
 }
 
 /** Preload link of a typeface; without it the browser finds the typeface at the layout of text, which then moves. */
-function fontLink(href: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`;
+function buildFontLink(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin="anonymous">`;
 }
 
-type Named = readonly [href: string, file: RemoteFile | undefined];
+type NamedFile = readonly [href: string, file: RemoteFile | undefined];
 
 /** Files of one page or slot: entry of the container, chunks, shared facades. */
-function buildFiles(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
-  const ours = (name: string): Named => [`${remote.base}${name}`, remote.files[name]];
+function buildFiles(
+  remote: RegistryRemote,
+  plan: LoadPlan,
+  host: HostManifest,
+): { scripts: NamedFile[]; styles: NamedFile[] } {
+  const ours = (name: string): NamedFile => [`${remote.base}${name}`, remote.files[name]];
   const facades = plan.shared.flatMap((key) => host.shared?.[key] ?? []);
-  const shared = (path: string): Named => [path, host.files[path.slice(1)]];
+  const shared = (path: string): NamedFile => [path, host.files[path.slice(1)]];
   return {
     scripts: [...[remote.entry, ...plan.scripts].map(ours), ...facades.flatMap(({ scripts }) => scripts).map(shared)],
     styles: [...facades.flatMap(({ styles }) => styles).map(shared), ...plan.styles.map(ours)],
@@ -62,28 +66,28 @@ function buildFiles(remote: RegistryRemote, plan: LoadPlan, host: HostManifest):
  * Preload links of a page and of the components in its slots, fetched together with the script of the host: a deep link
  * costs one round of requests after the HTML.
  */
-function preloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
+function buildPreloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
   const slots = getSlots(registry, route).map((found) => buildFiles(found.remote, found.slot, host));
   const all = [buildFiles(remote, route, host), ...slots];
   const scripts = new Map(all.flatMap((files) => files.scripts));
   const styles = new Map(all.flatMap((files) => files.styles));
   return [
-    ...[...scripts].map(([href, file]) => link('script', href, file)),
-    ...[...styles].map(([href, file]) => link('style', href, file)),
+    ...[...scripts].map(([href, file]) => buildPreloadLink('script', href, file)),
+    ...[...styles].map(([href, file]) => buildPreloadLink('style', href, file)),
   ].join('\n    ');
 }
 
 /** Fills the host's page for one answer: nonce, registry, and of the requested route preload links, title and hint. */
 export function renderHostPage(template: string, parts: HostPageParts): string {
   const found = findRoute(parts.registry, parts.path);
-  const files = found && !found.remote.disabled ? preloadLinks(parts.registry, found, parts.host) : '';
-  const fonts = (parts.host.fonts ?? []).map(fontLink).join('\n    ');
+  const files = found && !found.remote.disabled ? buildPreloadLinks(parts.registry, found, parts.host) : '';
+  const fonts = (parts.host.fonts ?? []).map(buildFontLink).join('\n    ');
   const registry = `<script type="application/json" id="trassa-registry">${jsonForHtml(parts.registry)}</script>`;
   return template
     .replaceAll(hostPagePlaceholders.nonce, () => parts.nonce)
     .replace(hostPagePlaceholders.fonts, () => fonts)
     .replace(hostPagePlaceholders.preload, () => files)
     .replace(hostPagePlaceholders.registry, () => registry)
-    .replace(hostPagePlaceholders.title, () => attribute(found?.route.title ?? ''))
-    .replace(hostPagePlaceholders.hint, () => attribute(found?.route.hint?.text ?? ''));
+    .replace(hostPagePlaceholders.title, () => escapeAttribute(found?.route.title ?? ''))
+    .replace(hostPagePlaceholders.hint, () => escapeAttribute(found?.route.hint?.text ?? ''));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { satisfies, unmetNeeds } from './needs.rules.ts';
+import { listUnmetNeeds, satisfies } from './needs.rules.ts';
 
 test.each([
   ['1.4.2', '^1.2.0', true],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('a service of another version is an unmet need, one that has told none is believed', () => {
-  expect(unmetNeeds({ orders: '^1.4.0', edo: '^1.0.0' }, { orders: '1.3.0' })).toEqual([
+  expect(listUnmetNeeds({ orders: '^1.4.0', edo: '^1.0.0' }, { orders: '1.3.0' })).toEqual([
     { service: 'orders', needed: '^1.4.0', running: '1.3.0' },
   ]);
 });

@@ -5,7 +5,7 @@ export interface UnmetNeed {
   running: string;
 }
 
-function numbers(version: string): number[] {
+function parseVersion(version: string): number[] {
   return (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
 }
 
@@ -13,8 +13,8 @@ function numbers(version: string): number[] {
  * Whether `version` satisfies a caret range such as `^1.2.0` (below 1.0 the minor version must match), or equals it.
  */
 export function satisfies(version: string, range: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbers(version);
-  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = numbers(range.replace(/^\^/, ''));
+  const [major = 0, minor = 0, patch = 0] = parseVersion(version);
+  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parseVersion(range.replace(/^\^/, ''));
   if (!range.startsWith('^')) return major === wantMajor && minor === wantMinor && patch === wantPatch;
   if (major !== wantMajor) return false;
   if (major === 0) return minor === wantMinor && patch >= wantPatch;
@@ -25,7 +25,7 @@ export function satisfies(version: string, range: string): boolean {
  * Requirements that running services do not meet. A service whose version is unknown counts as fit: if it is not, the
  * page shows its failed calls.
  */
-export function unmetNeeds(
+export function listUnmetNeeds(
   needs: Readonly<Record<string, string>>,
   services: Readonly<Record<string, string>>,
 ): UnmetNeed[] {

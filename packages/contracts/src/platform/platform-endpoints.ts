@@ -16,9 +16,9 @@ import {
 } from './releases.ts';
 import { reportsSchema } from './reports.ts';
 
-const releasing = { access: 'releases.manage', stepUp: true } as const;
-const version = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
-const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
+const releasingAccess = { access: 'releases.manage', stepUp: true } as const;
+const versionCall = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
+const reasonCall = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
 /** Calls of the gateway itself: registry of remotes, health, reports from browsers. */
 export const platformEndpoints = defineEndpoints({
@@ -88,7 +88,7 @@ export const platformEndpoints = defineEndpoints({
   publish: {
     method: 'POST',
     path: '/api/platform/releases',
-    ...releasing,
+    ...releasingAccess,
     bodyLimit: 33_554_432,
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Publish a version of a remote',
@@ -99,49 +99,49 @@ export const platformEndpoints = defineEndpoints({
   promote: {
     method: 'POST',
     path: '/api/platform/releases/:remote/promote',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Make a published version live, or propose it where a second person approves',
-    ...version,
+    ...versionCall,
   },
 
   approve: {
     method: 'POST',
     path: '/api/platform/releases/:remote/approve',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Make live what another person has proposed',
-    ...version,
+    ...versionCall,
   },
 
   reject: {
     method: 'POST',
     path: '/api/platform/releases/:remote/reject',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Take a proposal back',
-    ...version,
+    ...versionCall,
   },
 
   rollback: {
     method: 'POST',
     path: '/api/platform/releases/:remote/rollback',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Make the version before the live one live again',
-    ...reason,
+    ...reasonCall,
     body: rollbackReleaseSchema,
   },
 
   kill: {
     method: 'POST',
     path: '/api/platform/releases/:remote/kill',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Switch a remote off for everybody',
-    ...reason,
+    ...reasonCall,
   },
 
   revive: {
     method: 'POST',
     path: '/api/platform/releases/:remote/revive',
-    ...releasing,
+    ...releasingAccess,
     summary: 'Switch a remote on again',
-    ...reason,
+    ...reasonCall,
   },
 });

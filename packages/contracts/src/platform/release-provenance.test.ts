@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type BuildFacts, faultOfProvenance, provenanceSchema, signProvenance } from './release-provenance.ts';
+import { type BuildFacts, findProvenanceFault, provenanceSchema, signProvenance } from './release-provenance.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 function aKeyPair() {
@@ -52,24 +52,24 @@ test('a statement names files by digest, the commit, the lock file and the build
 });
 
 test('a statement is right for its release alone, under a trusted key', async () => {
-  expect(await faultOfProvenance(provenance, manifest, [publicKey])).toBe(null);
-  expect(await faultOfProvenance(provenance, manifest, [aKeyPair().publicKey])).toBe('signature');
-  expect(await faultOfProvenance(provenance, manifest, [])).toBe('signature');
-  expect(await faultOfProvenance(provenance, { ...manifest, version: '1.0.1' }, [publicKey])).toBe('release');
+  expect(await findProvenanceFault(provenance, manifest, [publicKey])).toBe(null);
+  expect(await findProvenanceFault(provenance, manifest, [aKeyPair().publicKey])).toBe('signature');
+  expect(await findProvenanceFault(provenance, manifest, [])).toBe('signature');
+  expect(await findProvenanceFault(provenance, { ...manifest, version: '1.0.1' }, [publicKey])).toBe('release');
   const other = {
     ...manifest.files,
     'chunk.js': { ...file, integrity: `sha384-${Buffer.alloc(48).toString('base64')}` },
   };
-  expect(await faultOfProvenance(provenance, { ...manifest, files: other }, [publicKey])).toBe('files');
+  expect(await findProvenanceFault(provenance, { ...manifest, files: other }, [publicKey])).toBe('files');
 });
 
 test('a changed statement is not the signed one', async () => {
   const text = Buffer.from(provenance.payload, 'base64').toString().replace('aaaa', 'aaab');
   const changed = { ...provenance, payload: Buffer.from(text).toString('base64') };
-  expect(await faultOfProvenance(changed, manifest, [publicKey])).toBe('signature');
+  expect(await findProvenanceFault(changed, manifest, [publicKey])).toBe('signature');
 });
 
 test('sources that differ from their commit are told', async () => {
   const dirty = await signProvenance(manifest, { ...facts, uncommitted: true }, privateKey);
-  expect(await faultOfProvenance(dirty, manifest, [publicKey])).toBe('uncommitted');
+  expect(await findProvenanceFault(dirty, manifest, [publicKey])).toBe('uncommitted');
 });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { fromBase64, isSignedText, signText, toBase64, utf8 } from './release-signature.ts';
+import { fromBase64, isSignedText, signText, toBase64, toUtf8 } from './release-signature.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 // Where a release comes from: an in-toto statement (v1) with a SLSA provenance (v1) in a DSSE envelope, signed with the key
 // of releases.
 
-const PAYLOAD = 'application/vnd.in-toto+json';
-const STATEMENT = 'https://in-toto.io/Statement/v1';
-const PROVENANCE = 'https://slsa.dev/provenance/v1';
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
+const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
+const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 /** SLSA `buildType` of a build by `npm run release`. */
-const BUILD = 'https://trassa.app/builds/remote/v1';
+const BUILD_TYPE = 'https://trassa.app/builds/remote/v1';
 
 const digestSchema = z.record(z.string().max(40), z.string().max(200));
 
 const statementSchema = z.object({
-  _type: z.literal(STATEMENT),
+  _type: z.literal(STATEMENT_TYPE),
   subject: z.array(z.object({ name: z.string().max(300), digest: z.object({ sha384: z.string() }) })).max(5000),
-  predicateType: z.literal(PROVENANCE),
+  predicateType: z.literal(PREDICATE_TYPE),
   predicate: z.object({
     buildDefinition: z.object({
-      buildType: z.literal(BUILD),
+      buildType: z.literal(BUILD_TYPE),
       externalParameters: z.object({ remote: z.string(), version: z.string() }),
       /** `uncommitted`: the sources differed from the commit. */
       internalParameters: z.object({ uncommitted: z.boolean() }),
@@ -35,7 +35,7 @@ type Statement = z.infer<typeof statementSchema>;
 
 /** Signed statement as it is published and kept. */
 export const provenanceSchema = z.object({
-  payloadType: z.literal(PAYLOAD),
+  payloadType: z.literal(PAYLOAD_TYPE),
   payload: z.base64().max(2_000_000),
   signatures: z.array(z.object({ sig: z.base64() })).length(1),
 });
@@ -64,8 +64,8 @@ const getSubjects = ({ files }: RemoteManifest): Statement['subject'] =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Bytes under the signature of an envelope (DSSE, pre-authentication encoding). */
-const signedBytes = (payload: string) =>
-  utf8(`DSSEv1 ${PAYLOAD.length} ${PAYLOAD} ${utf8(payload).byteLength} ${payload}`);
+const buildSignedBytes = (payload: string) =>
+  toUtf8(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${toUtf8(payload).byteLength} ${payload}`);
 
 /** Signed provenance of a build. */
 export async function signProvenance(
@@ -75,12 +75,12 @@ export async function signProvenance(
 ): Promise<Provenance> {
   const { builder, startedOn, finishedOn, repository, commit, uncommitted, lockDigest } = facts;
   const statement: Statement = {
-    _type: STATEMENT,
+    _type: STATEMENT_TYPE,
     subject: getSubjects(manifest),
-    predicateType: PROVENANCE,
+    predicateType: PREDICATE_TYPE,
     predicate: {
       buildDefinition: {
-        buildType: BUILD,
+        buildType: BUILD_TYPE,
         externalParameters: { remote: manifest.id, version: manifest.version },
         internalParameters: { uncommitted },
         resolvedDependencies: [
@@ -92,19 +92,19 @@ export async function signProvenance(
     },
   };
   const payload = JSON.stringify(statement);
-  const sig = await signText(signedBytes(payload), privateKey);
-  return { payloadType: PAYLOAD, payload: toBase64(utf8(payload)), signatures: [{ sig }] };
+  const sig = await signText(buildSignedBytes(payload), privateKey);
+  return { payloadType: PAYLOAD_TYPE, payload: toBase64(toUtf8(payload)), signatures: [{ sig }] };
 }
 
 /** What is wrong with the provenance of a release, by the keys that are trusted; null when it is right. */
-export async function faultOfProvenance(
+export async function findProvenanceFault(
   { payload, signatures: [signature] }: Provenance,
   manifest: RemoteManifest,
   publicKeys: readonly string[],
 ): Promise<string | null> {
   const text = new TextDecoder().decode(fromBase64(payload));
-  if (!(await isSignedText(signedBytes(text), signature?.sig ?? '', publicKeys))) return 'signature';
-  const statement = statementSchema.safeParse(parse(text));
+  if (!(await isSignedText(buildSignedBytes(text), signature?.sig ?? '', publicKeys))) return 'signature';
+  const statement = statementSchema.safeParse(parseJson(text));
   if (!statement.success) return 'statement';
   const { subject, predicate } = statement.data;
   const { externalParameters, internalParameters } = predicate.buildDefinition;
@@ -113,7 +113,7 @@ export async function faultOfProvenance(
   return internalParameters.uncommitted ? 'uncommitted' : null;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digestOfFiles, isReleaseSigned, isRemoteSigned, preloadableFiles, signRelease } from './release-signature.ts';
+import {
+  buildFilesDigest,
+  getPreloadableFiles,
+  isReleaseSigned,
+  isRemoteSigned,
+  signRelease,
+} from './release-signature.ts';
 import type { RegistryRemote, RemoteManifest } from './remote-manifest.ts';
 
 function aKeyPair() {
@@ -29,8 +35,8 @@ const other = aKeyPair();
 const signature = await signRelease(manifest, privateKey);
 
 async function inPage(changes: Partial<RegistryRemote> = {}): Promise<RegistryRemote> {
-  const filesDigest = await digestOfFiles(manifest);
-  const files = preloadableFiles(manifest);
+  const filesDigest = await buildFilesDigest(manifest);
+  const files = getPreloadableFiles(manifest);
   return { ...manifest, files, filesDigest, signature, base: '/remotes/orders/1.0.0/', ...changes };
 }
 

@@ -15,25 +15,25 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-export const utf8 = (text: string) => new TextEncoder().encode(text);
+export const toUtf8 = (text: string) => new TextEncoder().encode(text);
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 export const toBase64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 
 /** Files that pages request by name; entries hold the integrity of all further chunks. */
-export function preloadableFiles({ entry, routes, slots, files }: RemoteManifest): Record<string, RemoteFile> {
+export function getPreloadableFiles({ entry, routes, slots, files }: RemoteManifest): Record<string, RemoteFile> {
   const pieces = [...routes, ...slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   const named = new Set([entry, ...pieces]);
   return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));
 }
 
 /** Digest of all files of a release; it stands in the page, which carries only some of the files. */
-export async function digestOfFiles({ files }: RemoteManifest): Promise<string> {
-  return toBase64(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(files))));
+export async function buildFilesDigest({ files }: RemoteManifest): Promise<string> {
+  return toBase64(await crypto.subtle.digest('SHA-256', toUtf8(canonicalJson(files))));
 }
 
-function signedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<ArrayBuffer> {
-  return utf8(canonicalJson({ ...manifest, files: preloadableFiles(manifest), filesDigest }));
+function buildSignedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<ArrayBuffer> {
+  return toUtf8(canonicalJson({ ...manifest, files: getPreloadableFiles(manifest), filesDigest }));
 }
 
 /** Ed25519 signature of a text, base64. @throws when the private key is invalid */
@@ -53,7 +53,7 @@ export async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: str
 
 /** Signature of a release, base64. @throws when the private key is invalid */
 export async function signRelease(manifest: RemoteManifest, privateKey: string): Promise<string> {
-  return signText(signedText(manifest, await digestOfFiles(manifest)), privateKey);
+  return signText(buildSignedText(manifest, await buildFilesDigest(manifest)), privateKey);
 }
 
 /** Whether one of the keys has signed the manifest. */
@@ -62,11 +62,11 @@ export async function isReleaseSigned(
   signature: string,
   publicKeys: readonly string[],
 ): Promise<boolean> {
-  return isSignedText(signedText(manifest, await digestOfFiles(manifest)), signature, publicKeys);
+  return isSignedText(buildSignedText(manifest, await buildFilesDigest(manifest)), signature, publicKeys);
 }
 
 /** {@link isReleaseSigned} for a remote in the page, which has only some of its files and the digest of all. */
 export function isRemoteSigned(remote: RegistryRemote, publicKeys: readonly string[]): Promise<boolean> {
   const { base: _base, disabled: _disabled, signature, filesDigest, ...manifest } = remote;
-  return isSignedText(signedText(manifest, filesDigest), signature, publicKeys);
+  return isSignedText(buildSignedText(manifest, filesDigest), signature, publicKeys);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalJson, utf8 } from './release-signature.ts';
+import { canonicalJson, toUtf8 } from './release-signature.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /** `build.json` of a container for other hosts: what it was built from, and the integrity value of every file. */
@@ -15,11 +15,11 @@ export const manifestNames = ['remote.json', 'host.json'] as const;
 export const signatureName = 'release.sig';
 
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
-const built = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
+const builtVersionPattern = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
 
 /** Sources that a manifest was built from; null: a build by Module Federation's own plugin, which lists all files. */
-export function getSources({ version }: RemoteManifest): string | null {
-  return built.exec(version)?.[2] ?? null;
+export function getSourcesHash({ version }: RemoteManifest): string | null {
+  return builtVersionPattern.exec(version)?.[2] ?? null;
 }
 
 /**
@@ -27,8 +27,8 @@ export function getSources({ version }: RemoteManifest): string | null {
  * that our host loads, and the sources of the files for other hosts, whenever those are built. Compressed variants
  * count for nothing: they hold the same bytes.
  */
-export async function releaseVersion(manifest: RemoteManifest): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(manifest))));
+export async function buildReleaseVersion(manifest: RemoteManifest): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toUtf8(canonicalJson(manifest))));
   const hash = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${built.exec(manifest.version)?.[1] ?? manifest.version}+${hash}`;
+  return `${builtVersionPattern.exec(manifest.version)?.[1] ?? manifest.version}+${hash}`;
 }

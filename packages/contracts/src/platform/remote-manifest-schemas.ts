@@ -19,7 +19,7 @@ export const loadPlanSchema = z.object({
 });
 
 /** `GET` addresses that the host calls before the code is loaded; only those of our own API are allowed. */
-const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
+const preloadSchema = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
 
 export const routeSchema = loadPlanSchema.extend({
   /** As react-router writes it, for example `/partner/:hash`. */
@@ -43,7 +43,7 @@ export const routeSchema = loadPlanSchema.extend({
   hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),
   /** Slots of the page; their components are fetched together with it. */
   slots: z.array(z.enum(slotNames)).optional(),
-  asks,
+  asks: preloadSchema,
 });
 
 export const navItemSchema = z.object({
@@ -67,7 +67,7 @@ export const slotSchema = loadPlanSchema.extend({
   name: z.enum(slotNames),
   /** Right without which the component is not drawn; absent: everybody sees it. */
   access: z.enum(permissions).optional(),
-  asks,
+  asks: preloadSchema,
 });
 
 /** Schema of `RemoteFile`: Subresource Integrity value, and sizes in bytes. */

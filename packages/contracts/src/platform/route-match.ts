@@ -38,7 +38,7 @@ export function getSlots(registry: Registry, { layout, slots = [] }: RemoteRoute
 }
 
 /** The path as routes write it: without a trailing slash, `/` for the root. */
-function trimmed(path: string): string {
+function trimPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
@@ -47,7 +47,7 @@ function trimmed(path: string): string {
  * (preload, access) and the shell (prefetch), so that both see the same page.
  */
 export function findRoute(registry: Registry, path: string): FoundRoute | undefined {
-  const wanted = trimmed(path);
+  const wanted = trimPath(path);
   const found: FoundRoute[] = [];
   for (const remote of registry.remotes) {
     remote.routes.forEach((route, index) => {

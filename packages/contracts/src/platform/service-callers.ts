@@ -11,8 +11,8 @@ export const serviceCallers = {
   platforms: ['account'],
 } as const satisfies Record<string, readonly string[]>;
 
-const table: Readonly<Record<string, readonly string[]>> = serviceCallers;
+const callersByService: Readonly<Record<string, readonly string[]>> = serviceCallers;
 
 /** Whether a service may call another one; a service outside the product is called by any. */
 export const mayCall = (caller: string, service: string): boolean =>
-  caller === 'gateway' || (table[service]?.includes(caller) ?? true);
+  caller === 'gateway' || (callersByService[service]?.includes(caller) ?? true);

@@ -13,7 +13,7 @@ import {
 } from './platform.ts';
 import { x5AuthSchema, x5TokenSchema } from './x5.ts';
 
-const office = { access: 'office' } as const;
+const officeAccess = { access: 'office' } as const;
 const idParams = z.object({ id: idText(100) });
 
 /** Calls of services/platforms. Every one acts for the signed-in company. */
@@ -29,7 +29,7 @@ export const platformsEndpoints = defineEndpoints({
   platforms: {
     method: 'GET',
     path: '/api/platforms',
-    ...office,
+    ...officeAccess,
     summary: 'The catalogue: platforms that can be connected',
     reply: envelope(z.array(platformSchema)),
   },
@@ -47,7 +47,7 @@ export const platformsEndpoints = defineEndpoints({
   connections: {
     method: 'GET',
     path: '/api/platforms/connections',
-    ...office,
+    ...officeAccess,
     summary: "The company's own connections",
     reply: envelope(z.array(platformConnectionSchema)),
   },
@@ -74,7 +74,7 @@ export const platformsEndpoints = defineEndpoints({
   test: {
     method: 'POST',
     path: '/api/platforms/connections/:id/test',
-    ...office,
+    ...officeAccess,
     limit: { max: 5, seconds: 60, by: 'user' },
     summary: 'Ask the platform whether it still lets us in',
     params: idParams,
@@ -84,7 +84,7 @@ export const platformsEndpoints = defineEndpoints({
   sync: {
     method: 'POST',
     path: '/api/platforms/connections/:id/sync',
-    ...office,
+    ...officeAccess,
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Take orders now; joins a sync under way',
     params: idParams,
@@ -94,7 +94,7 @@ export const platformsEndpoints = defineEndpoints({
   syncs: {
     method: 'GET',
     path: '/api/platforms/connections/:id/syncs',
-    ...office,
+    ...officeAccess,
     summary: 'The last 50 syncs of a connection, newest first',
     params: idParams,
     reply: envelope(z.array(platformSyncSchema)),
@@ -139,7 +139,7 @@ export const platformsEndpoints = defineEndpoints({
   crmDashboard: {
     method: 'GET',
     path: '/api/crm/dashboard',
-    ...office,
+    ...officeAccess,
     summary: 'Quick stats, top platforms, efficiency and the last 30 days',
     reply: envelope(crmDashboardSchema),
   },
@@ -147,7 +147,7 @@ export const platformsEndpoints = defineEndpoints({
   crmPlatforms: {
     method: 'GET',
     path: '/api/crm/analytics/platforms',
-    ...office,
+    ...officeAccess,
     summary: 'Orders by platform, the greatest sum first',
     reply: envelope(z.object({ platforms: z.array(platformAnalyticsSchema) })),
   },
@@ -155,7 +155,7 @@ export const platformsEndpoints = defineEndpoints({
   crmQuickStats: {
     method: 'GET',
     path: '/api/crm/quick-stats',
-    ...office,
+    ...officeAccess,
     summary: 'Today, active, this week, platforms',
     reply: envelope(quickStatsSchema),
   },

@@ -1,4 +1,4 @@
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -47,7 +47,7 @@ function WaitingLine({ words: { text, at }, texts, clock }: WaitingLineProps) {
   const { user } = useSession();
   return (
     <li className={styles.comment}>
-      <b>{user ? fullName(user) : texts.noName}</b>
+      <b>{user ? formatFullName(user) : texts.noName}</b>
       <small>
         <Icon name="clock" size={12} /> <DateTime value={at} clock={clock} /> · {texts.waits}
       </small>

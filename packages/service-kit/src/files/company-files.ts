@@ -38,7 +38,7 @@ export interface CompanyFiles {
 /** Folder of a company in the store. */
 export const getCompanyFolder = (service: string, companyId: string): string => `${service}/${companyId}/`;
 
-const READS = 2;
+const READ_ATTEMPTS = 2;
 
 /** Files of a service in a store. Each write takes a new key, so that deleting a file never deletes another one. */
 export function createCompanyFiles(store: FileStore, service: string): CompanyFiles {
@@ -49,7 +49,7 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
       return { key, size: bytes.byteLength, sha256: getHash(bytes) };
     },
     async read({ key, sha256 }) {
-      for (let tries = 1; tries <= READS; tries += 1) {
+      for (let tries = 1; tries <= READ_ATTEMPTS; tries += 1) {
         const bytes = await store.read(key).catch(refuseAway);
         if (!bytes) throw new Error(`file ${key} is missing`);
         if (getHash(bytes) === sha256) return bytes;

@@ -63,7 +63,7 @@ async function moveBatch<Tables>({ db, files }: NamedFiles<Tables>, { table, fro
 }
 
 /** Files that {@link sweepFiles} looks at. */
-interface Sweep {
+interface SweepScope {
   /** Files of this company only; absent: of all. */
   companyId?: string;
   /** Only files written before this time. */
@@ -76,7 +76,10 @@ const SWEPT_AT_ONCE = 500;
  * Deletes files that no row names.
  * @returns number of files deleted
  */
-export async function sweepFiles<Tables>(named: NamedFiles<Tables>, { companyId, before }: Sweep): Promise<number> {
+export async function sweepFiles<Tables>(
+  named: NamedFiles<Tables>,
+  { companyId, before }: SweepScope,
+): Promise<number> {
   const { store, service } = named;
   let deleted = 0;
   let batch: string[] = [];

@@ -3,9 +3,9 @@ import type { Jobs } from '../jobs.ts';
 import { moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
 
 /** How long a job moves bytes before it lets the other jobs go first. */
-const TURN_MS = 20_000;
+const JOB_TURN_MS = 20_000;
 /** A row may be written long after its file, in the transaction that names it. */
-const SPARED_MS = 24 * 3_600_000;
+const UNNAMED_KEPT_MS = 24 * 3_600_000;
 
 /** Deletes files that no row names, every night. */
 export const filesCrontab = '23 1 * * * sweep_files';
@@ -14,10 +14,10 @@ export const filesCrontab = '23 1 * * * sweep_files';
 export function fileTasks<Tables>(named: NamedFiles<Tables>): TaskList {
   return {
     move_files: async (_payload: unknown, { addJob }: JobHelpers) => {
-      if (await moveFiles(named, TURN_MS)) return;
+      if (await moveFiles(named, JOB_TURN_MS)) return;
       await addJob('move_files', {}, { jobKey: 'move_files' });
     },
-    sweep_files: async () => void (await sweepFiles(named, { before: new Date(Date.now() - SPARED_MS) })),
+    sweep_files: async () => void (await sweepFiles(named, { before: new Date(Date.now() - UNNAMED_KEPT_MS) })),
   };
 }
 

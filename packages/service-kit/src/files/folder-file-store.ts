@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FileStore, ListedFile } from './file-store.ts';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const orAbsent = (error: unknown) => {
+const toNullIfAbsent = (error: unknown) => {
   if (isAbsent(error)) return null;
   throw error;
 };
@@ -30,19 +30,19 @@ export function createFolderFileStore(root: string): FileStore {
         throw error;
       }
     },
-    read: (key) => readFile(join(root, key)).catch(orAbsent),
+    read: (key) => readFile(join(root, key)).catch(toNullIfAbsent),
     delete: (key) => rm(join(root, key), { force: true }),
     list: (folder) => walk(root, folder.replace(/\/$/, '')),
   };
 }
 
 async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
-  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(orAbsent)) ?? [];
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(toNullIfAbsent)) ?? [];
   for (const entry of entries) {
     const key = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(root, key);
     // A file may be deleted between listing and reading its size.
-    const found = entry.isFile() ? await stat(join(root, key)).catch(orAbsent) : null;
+    const found = entry.isFile() ? await stat(join(root, key)).catch(toNullIfAbsent) : null;
     if (found) yield { key, at: found.mtime };
   }
 }

@@ -26,11 +26,11 @@ export interface S3Place {
 /** Larger files go in parts; S3 takes none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** Attempts of a read whose bytes break off; the client itself repeats calls that fail before the answer begins. */
-const READS = 3;
+const READ_ATTEMPTS = 3;
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
 
-type Target = { Bucket: string; Key: string };
+type ObjectTarget = { Bucket: string; Key: string };
 
 /** Files in a bucket that speaks S3: Yandex Object Storage, MinIO, Amazon. */
 export function createS3FileStore({ url, region, keyId, secret }: S3Place): FileStore {
@@ -57,7 +57,7 @@ export function createS3FileStore({ url, region, keyId, secret }: S3Place): File
   };
 }
 
-async function writeParts(client: S3Client, target: Target, bytes: Uint8Array): Promise<void> {
+async function writeParts(client: S3Client, target: ObjectTarget, bytes: Uint8Array): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   const upload = { ...target, UploadId };
   try {
@@ -79,7 +79,7 @@ async function writeParts(client: S3Client, target: Target, bytes: Uint8Array): 
   }
 }
 
-async function readWhole(client: S3Client, target: Target): Promise<Buffer | null> {
+async function readWhole(client: S3Client, target: ObjectTarget): Promise<Buffer | null> {
   for (let tries = 1; ; tries += 1) {
     const answer = await client.send(new GetObjectCommand(target)).catch((error: unknown) => {
       if (error instanceof NoSuchKey) return null;
@@ -88,7 +88,7 @@ async function readWhole(client: S3Client, target: Target): Promise<Buffer | nul
     if (!answer) return null;
     const bytes = await answer.Body?.transformToByteArray().catch(() => null);
     if (bytes && bytes.length === answer.ContentLength) return Buffer.from(bytes);
-    if (tries === READS) throw new Error(`${target.Key} was read in part`);
+    if (tries === READ_ATTEMPTS) throw new Error(`${target.Key} was read in part`);
   }
 }
 

@@ -26,13 +26,13 @@ function openChannel<Message>(name: string): Channel<Message> {
 }
 
 /** Each app of the process, before its first route is added. */
-export const apps = openChannel<{ app: FastifyInstance; service: string }>('apps');
+export const appChannel = openChannel<{ app: FastifyInstance; service: string }>('apps');
 
 /** Pools of connections; `most` is their size. */
-export const pools = openChannel<{ pool: pg.Pool; service: string; role: string; most: number }>('pools');
+export const poolChannel = openChannel<{ pool: pg.Pool; service: string; role: string; most: number }>('pools');
 
 /** SQL statements, with the role that sends them. */
-export const statements = openChannel<{ sql: string; role: string }>('statements');
+export const statementChannel = openChannel<{ sql: string; role: string }>('statements');
 
 /** Rows of a queue, or waiting jobs of a task. */
 export interface QueueReading {
@@ -44,20 +44,23 @@ export interface QueueReading {
 }
 
 /** Queues, read with `pool`, by which the service is known. */
-export const queues = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
+export const queueChannel = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
 
-export const jobRunners = openChannel<{ service: string; events: WorkerEvents }>('job-runners');
+export const jobRunnerChannel = openChannel<{ service: string; events: WorkerEvents }>('job-runners');
 
 /** A figure of a service that only its tables know. */
-export const figures = openChannel<{ service: string; metric: MetricName; pool: pg.Pool; read: () => Promise<number> }>(
-  'figures',
-);
+export const figureChannel = openChannel<{
+  service: string;
+  metric: MetricName;
+  pool: pg.Pool;
+  read: () => Promise<number>;
+}>('figures');
 
 /** Increments of counters: `amount` is added to `metric`. */
-export const amounts = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
+export const amountChannel = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
 
 /** Calls to other services; a watcher writes the span that they are made in. */
-export const outgoingCalls = openChannel<{ traceId: string; spanId: string }>('outgoing-calls');
+export const outgoingCallChannel = openChannel<{ traceId: string; spanId: string }>('outgoing-calls');
 
 /** A request in the gateway; a watcher writes its span. */
 export interface GatewayCall {
@@ -71,16 +74,16 @@ export interface GatewayCall {
   /** Path of the endpoint; empty without one. */
   route: string;
 }
-export const gatewayCalls = {
+export const gatewayCallChannels = {
   begin: openChannel<{ call: GatewayCall; traceparent: string | undefined }>('gateway-call-begin'),
   end: openChannel<{ call: GatewayCall; status: number }>('gateway-call-end'),
 };
 
 /** Live versions of remotes, whenever they change. */
-export const releases = openChannel<readonly { id: string; version: string }[]>('releases');
+export const releaseChannel = openChannel<readonly { id: string; version: string }[]>('releases');
 
 /** Loads and errors that browsers report. */
-export const browserReports = openChannel<{
+export const browserReportChannel = openChannel<{
   kind: string;
   remote?: string | undefined;
   version?: string | undefined;

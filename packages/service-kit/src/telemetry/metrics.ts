@@ -8,25 +8,25 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { ServiceTls } from '../service-tls.ts';
 import {
-  amounts,
-  apps,
-  browserReports,
-  figures,
+  amountChannel,
+  appChannel,
+  browserReportChannel,
+  figureChannel,
   type GatewayCall,
-  gatewayCalls,
-  jobRunners,
-  pools,
+  gatewayCallChannels,
+  jobRunnerChannel,
+  poolChannel,
   type QueueReading,
-  queues,
-  releases,
+  queueChannel,
+  releaseChannel,
 } from './channels.ts';
 import { type MetricName, metricNames } from './metric-names.ts';
 import { createRequestDurations, type RequestDurations } from './request-durations.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Bucket boundaries in seconds, between waits that a person feels as different. */
-const BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const REQUESTS = 'trassa_request_duration_seconds';
+const BUCKET_BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const REQUEST_METRIC = 'trassa_request_duration_seconds';
 /** Series of one metric; further ones are added up as one. */
 const MOST_SERIES = 6000;
 const RENEW_MS = 10_000;
@@ -40,8 +40,8 @@ interface MetricsPlace {
 
 /** Serves the metrics of the process at `/metrics` of a port of their own. */
 export async function startMetrics({ port, host, tls }: MetricsPlace): Promise<Telemetry> {
-  const about = { name: REQUESTS, help: metricNames[REQUESTS].help };
-  const requests = createRequestDurations({ ...about, boundaries: BOUNDARIES, mostSeries: MOST_SERIES });
+  const about = { name: REQUEST_METRIC, help: metricNames[REQUEST_METRIC].help };
+  const requests = createRequestDurations({ ...about, boundaries: BUCKET_BOUNDARIES, mostSeries: MOST_SERIES });
   const own = { host, port, preventServerStart: true, withoutScopeInfo: true, metricProducers: [requests] };
   const reader = new PrometheusExporter(own);
   const views = [{ instrumentName: '*', aggregationCardinalityLimit: MOST_SERIES }];
@@ -75,12 +75,12 @@ async function serveSecurely(
   };
 }
 
-const describe = (name: MetricName) => ({ description: metricNames[name].help });
+const describeMetric = (name: MetricName) => ({ description: metricNames[name].help });
 const createHistogram = (meter: Meter, name: MetricName) =>
-  meter.createHistogram(name, { ...describe(name), advice: { explicitBucketBoundaries: BOUNDARIES } });
-const createCounter = (meter: Meter, name: MetricName) => meter.createCounter(name, describe(name));
+  meter.createHistogram(name, { ...describeMetric(name), advice: { explicitBucketBoundaries: BUCKET_BOUNDARIES } });
+const createCounter = (meter: Meter, name: MetricName) => meter.createCounter(name, describeMetric(name));
 const createGauge = (meter: Meter, name: MetricName): ObservableGauge =>
-  meter.createObservableGauge(name, describe(name));
+  meter.createObservableGauge(name, describeMetric(name));
 
 function watchProcess(meter: Meter) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -104,16 +104,16 @@ function watchRequests(meter: Meter, record: RequestDurations['record']) {
   let inFlight = 0;
   createGauge(meter, 'trassa_calls_in_flight').addCallback((result) => result.observe(inFlight));
   return [
-    apps.watch(({ app, service }) => {
+    appChannel.watch(({ app, service }) => {
       app.addHook('onResponse', ({ method, routeOptions }, { elapsedTime, statusCode: status }, done) => {
         record(elapsedTime / 1000, { service, method, route: routeOptions.url ?? 'unknown', status });
         done();
       });
     }),
-    gatewayCalls.begin.watch(() => {
+    gatewayCallChannels.begin.watch(() => {
       inFlight += 1;
     }),
-    gatewayCalls.end.watch(({ call, status }) => {
+    gatewayCallChannels.end.watch(({ call, status }) => {
       inFlight -= 1;
       const labels = { service: 'gateway', method: call.method, route: getRoute(call), status };
       record((performance.now() - call.startedAt) / 1000, labels);
@@ -136,7 +136,7 @@ function watchPools(meter: Meter) {
   createGauge(meter, 'trassa_pool_size').addCallback((result) => {
     for (const [, { service, role, most }] of listOpen()) result.observe(most, { service, role });
   });
-  return [pools.watch(({ pool, ...about }) => open.set(pool, about))];
+  return [poolChannel.watch(({ pool, ...about }) => open.set(pool, about))];
 }
 
 /** Ages and dead rows of queues, read from tables with each reading of the metrics. */
@@ -145,8 +145,8 @@ function watchQueues(meter: Meter) {
   const age = createGauge(meter, 'trassa_queue_age_seconds');
   const dead = createGauge(meter, 'trassa_queue_dead');
   return [
-    pools.watch(({ pool, service }) => services.set(pool, service)),
-    queues.watch(({ pool, read }) => {
+    poolChannel.watch(({ pool, service }) => services.set(pool, service)),
+    queueChannel.watch(({ pool, read }) => {
       const service = services.get(pool) ?? '';
       meter.addBatchObservableCallback(
         async (result) => {
@@ -159,7 +159,7 @@ function watchQueues(meter: Meter) {
         [age, dead],
       );
     }),
-    figures.watch(({ service, metric, pool, read }) => {
+    figureChannel.watch(({ service, metric, pool, read }) => {
       createGauge(meter, metric).addCallback(async (result) => {
         const figure = pool.ended ? null : await read().catch(() => null);
         if (figure !== null) result.observe(figure, { service });
@@ -179,11 +179,11 @@ function watchJobs(meter: Meter) {
       seconds.record(ms / 1000, { service, task: job.task_identifier, outcome: error ? 'failed' : 'done' });
     });
   };
-  return [jobRunners.watch(({ service, events }) => watchRunner(service, events))];
+  return [jobRunnerChannel.watch(({ service, events }) => watchRunner(service, events))];
 }
 
 function watchAmounts(meter: Meter) {
-  return [amounts.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
+  return [amountChannel.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
 }
 
 /** Anybody may send reports with any names: only names of the product become labels. */
@@ -200,10 +200,10 @@ function watchBrowsers(meter: Meter) {
     return { remote, version: version === current ? current : 'other' };
   };
   return [
-    releases.watch((remotes) => {
+    releaseChannel.watch((remotes) => {
       live = new Map(remotes.map(({ id, version }) => [id, version]));
     }),
-    browserReports.watch((report) => {
+    browserReportChannel.watch((report) => {
       if (report.kind === 'load') loads.add(1, getLabels(report));
       if (report.kind !== 'error') return;
       const code = /^MFE-\d{3}$/.test(report.code ?? '') ? report.code : 'other';

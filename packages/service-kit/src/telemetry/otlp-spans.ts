@@ -31,7 +31,7 @@ interface OtlpTraces {
   resourceSpans?: { scopeSpans?: { spans?: OtlpSpan[] }[] }[];
 }
 
-const FAILED = 2;
+const FAILED_STATUS = 2;
 const toMilliseconds = (nanoseconds: string) => Number(BigInt(nanoseconds) / 1000n) / 1000;
 
 /** Spans of a body of OTLP over HTTP in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
@@ -48,7 +48,7 @@ export function readSpans(body: unknown): SeenSpan[] {
       name: span.name,
       beganAt: toMilliseconds(span.startTimeUnixNano),
       endedAt: toMilliseconds(span.endTimeUnixNano),
-      hasFailed: span.status?.code === FAILED,
+      hasFailed: span.status?.code === FAILED_STATUS,
       facts,
     };
   });

@@ -10,8 +10,8 @@ export interface Telemetry {
   close: () => Promise<void>;
 }
 
-let users = 0;
-let running: Promise<Telemetry[]> | null = null;
+let serviceCount = 0;
+let runningParts: Promise<Telemetry[]> | null = null;
 
 /**
  * Starts what the settings ask for, once per process: the services of one process share the port and the exporter. Nothing
@@ -21,18 +21,18 @@ let running: Promise<Telemetry[]> | null = null;
 export async function openTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
   const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
   if (!(METRICS_PORT || OTEL_EXPORTER_OTLP_ENDPOINT)) return { close: async () => {} };
-  running ??= start(settings);
-  await running.catch((error: unknown) => {
-    running = null;
+  runningParts ??= start(settings);
+  await runningParts.catch((error: unknown) => {
+    runningParts = null;
     throw error;
   });
-  users += 1;
+  serviceCount += 1;
   return {
     close: async () => {
-      users -= 1;
-      if (users > 0) return;
-      const parts = (await running) ?? [];
-      running = null;
+      serviceCount -= 1;
+      if (serviceCount > 0) return;
+      const parts = (await runningParts) ?? [];
+      runningParts = null;
       await Promise.all(parts.map((part) => part.close()));
     },
   };

@@ -18,10 +18,10 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPath } from '../logged-path.rules.ts';
 import { parseTraceparent } from '../trace.ts';
-import { apps, type GatewayCall, gatewayCalls, outgoingCalls } from './channels.ts';
+import { appChannel, type GatewayCall, gatewayCallChannels, outgoingCallChannel } from './channels.ts';
 import type { Telemetry } from './telemetry.ts';
 
-const SERVICE = 'service.name';
+const SERVICE_ATTRIBUTE = 'service.name';
 
 type IsSampled = (traceId: string) => boolean;
 
@@ -33,10 +33,10 @@ type IsSampled = (traceId: string) => boolean;
 export function startTraces({ endpoint, share }: { endpoint: string; share: number }): Telemetry {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ [SERVICE]: 'trassa' }),
+    resource: resourceFromAttributes({ [SERVICE_ATTRIBUTE]: 'trassa' }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1000 })],
   });
-  provider.register({ propagator: silent });
+  provider.register({ propagator: silentPropagator });
   const end = share * 2 ** 32;
   // The SDK, asked for each call whether to begin a span, costs more than the rest of a call that is not sampled.
   const isSampled = (traceId: string) => Number.parseInt(traceId.slice(-8), 16) < end;
@@ -52,10 +52,10 @@ export function startTraces({ endpoint, share }: { endpoint: string; share: numb
   };
 }
 
-const remote = { traceFlags: TraceFlags.SAMPLED, isRemote: true };
+const remoteParent = { traceFlags: TraceFlags.SAMPLED, isRemote: true };
 
 /** Writes no `traceparent`: our own calls carry it already, and no outside system is told our trace ids. */
-const silent: TextMapPropagator = { inject: () => {}, extract: (given) => given, fields: () => [] };
+const silentPropagator: TextMapPropagator = { inject: () => {}, extract: (given) => given, fields: () => [] };
 
 /**
  * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts
@@ -98,7 +98,7 @@ function watchApps(isSampled: IsSampled) {
     const { method, routeOptions, url, headers, id: traceId } = request;
     const route = routeOptions.url ?? 'unknown';
     const attributes = {
-      [SERVICE]: service,
+      [SERVICE_ATTRIBUTE]: service,
       'http.request.method': method,
       'http.route': route,
       'url.path': loggedPath(url.split('?', 1)[0] ?? ''),
@@ -107,10 +107,10 @@ function watchApps(isSampled: IsSampled) {
     const options = { kind: SpanKind.SERVER, attributes };
     const span = trace.getTracer('trassa').startSpan(`${method} ${route}`, options, parent);
     spans.set(request, span);
-    raw.once('finish', () => finish(span, raw.statusCode));
+    raw.once('finish', () => finishSpan(span, raw.statusCode));
     return trace.setSpan(ROOT_CONTEXT, span);
   };
-  return apps.watch(({ app, service }) => {
+  return appChannel.watch(({ app, service }) => {
     app.addHook('onRequest', (request, reply, done) => {
       const isTraced = isSampled(request.id) && request.url !== '/health';
       const own = isTraced ? begin(request, reply, service) : ROOT_CONTEXT;
@@ -127,11 +127,11 @@ function watchApps(isSampled: IsSampled) {
 
 /** Parent of a span. Without a `traceparent` it is made up, since the SDK takes a trace id only from a parent. */
 function getParent({ traceId, traceparent }: { traceId: string; traceparent: unknown }) {
-  const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remote };
+  const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remoteParent };
   return trace.setSpanContext(ROOT_CONTEXT, parent);
 }
 
-function finish(span: Span, status: number): void {
+function finishSpan(span: Span, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
@@ -140,7 +140,10 @@ function finish(span: Span, status: number): void {
 function watchGateway(isSampled: IsSampled) {
   const spans = new WeakMap<GatewayCall, Span>();
   const begin = (call: GatewayCall, traceparent: string | undefined) => {
-    const options = { kind: SpanKind.SERVER, attributes: { [SERVICE]: 'gateway', 'http.request.method': call.method } };
+    const options = {
+      kind: SpanKind.SERVER,
+      attributes: { [SERVICE_ATTRIBUTE]: 'gateway', 'http.request.method': call.method },
+    };
     const parent = getParent({ traceId: call.traceId, traceparent });
     const span = trace.getTracer('trassa').startSpan(call.method, options, parent);
     call.spanId = span.spanContext().spanId;
@@ -151,13 +154,13 @@ function watchGateway(isSampled: IsSampled) {
     if (!span) return;
     if (call.route) span.updateName(`${call.method} ${call.route}`);
     span.setAttribute('url.path', loggedPath(call.path));
-    finish(span, status);
+    finishSpan(span, status);
   };
   const ends = [
-    gatewayCalls.begin.watch(({ call, traceparent }) => {
+    gatewayCallChannels.begin.watch(({ call, traceparent }) => {
       if (isSampled(call.traceId)) begin(call, traceparent);
     }),
-    gatewayCalls.end.watch(({ call, status }) => end(call, status)),
+    gatewayCallChannels.end.watch(({ call, status }) => end(call, status)),
   ];
   return () => {
     for (const stop of ends) stop();
@@ -166,7 +169,7 @@ function watchGateway(isSampled: IsSampled) {
 
 /** A call to a neighbour is made in the span of the request that needs it. */
 function watchOutgoing() {
-  return outgoingCalls.watch((call) => {
+  return outgoingCallChannel.watch((call) => {
     const active = trace.getActiveSpan()?.spanContext();
     if (active?.traceId === call.traceId) call.spanId = active.spanId;
   });

@@ -8,13 +8,13 @@ export const textOfCell = (cell: Cell | undefined): string =>
 export const isEmptyRow = (row: readonly Cell[]) => row.every((cell) => cell === '');
 
 /** Values that Excel shows in place of a result, in its languages; `####` is a column too narrow when saved as CSV. */
-const errorTexts =
+const errorPattern =
   /^(?:#(?:DIV\/0|ДЕЛ\/0|REF|ССЫЛКА|VALUE|ЗНАЧ|NULL|ПУСТО|NUM|ЧИСЛО|SPILL|ПЕРЕНОС|CALC|ВЫЧИСЛ)!|#(?:NAME|ИМЯ)\?|#(?:N\/A|Н\/Д)|#{3,})$/i;
 
 /** Why a cell that is not empty has no value; null when it has one. */
 export function faultOfCell(cell: Cell | undefined): string | null {
   const text = textOfCell(cell);
-  if (errorTexts.test(text)) return 'в ячейке ошибка вместо значения';
+  if (errorPattern.test(text)) return 'в ячейке ошибка вместо значения';
   if (/^=[^=\s]/.test(text)) return 'формула не вычислена: откройте файл в Excel и сохраните';
   return null;
 }

@@ -15,27 +15,28 @@ const LIMITS: ZipLimits = {
   ratioFloorBytes: MOST_BYTES / 10,
   areNamesFree: true,
 };
-const TOO_LARGE: ReadonlySet<ZipErrorCode> = new Set([
+const TOO_LARGE_CODES: ReadonlySet<ZipErrorCode> = new Set([
   'archive/too-many-files',
   'archive/file-too-large',
   'archive/total-too-large',
   'archive/bomb',
 ]);
 const CONTENT_TYPES = '[Content_Types].xml';
-const WORKBOOK = /^xl\/workbook\d*\.xml$/;
-const SHEET = /\/worksheets\/[^/]+\.xml$/;
+const WORKBOOK_PATTERN = /^xl\/workbook\d*\.xml$/;
+const SHEET_PATTERN = /\/worksheets\/[^/]+\.xml$/;
 
 /** Workbook parts, unpacked within limits and in the spelling that every reader takes. Throws {@link FileRefusal}. */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
-  const parts = spelledParts(unpack(bytes));
+  const parts = normalizeParts(unpack(bytes));
   const types = parts[CONTENT_TYPES];
-  const workbook = Object.keys(parts).find((name) => WORKBOOK.test(name));
+  const workbook = Object.keys(parts).find((name) => WORKBOOK_PATTERN.test(name));
   if (!types || !workbook) throw new FileRefusal(fileRefusals.kind);
   if (strFromU8(types).toLowerCase().includes('macroenabled')) throw new FileRefusal(fileRefusals.macros);
   const texts = [...formatText(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
-  for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) parts[name] = spelledSheet(part, texts);
+  for (const [name, part] of Object.entries(parts))
+    if (SHEET_PATTERN.test(name)) parts[name] = normalizeSheet(part, texts);
   const relations = parts[workbook.replace('xl/', 'xl/_rels/').concat('.rels')];
-  return { ...parts, [workbook]: strToU8(spelledBook(formatText(parts[workbook]), formatText(relations))) };
+  return { ...parts, [workbook]: strToU8(normalizeBook(formatText(parts[workbook]), formatText(relations))) };
 }
 
 function unpack(bytes: Uint8Array): Unzipped {
@@ -46,17 +47,17 @@ function unpack(bytes: Uint8Array): Unzipped {
     return Object.fromEntries(read.map((entry) => [entry.name, Uint8Array.from(unpackEntry(bytes, entry))]));
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    const text = TOO_LARGE.has(error.code) ? fileRefusals.large : fileRefusals.broken;
+    const text = TOO_LARGE_CODES.has(error.code) ? fileRefusals.large : fileRefusals.broken;
     throw new FileRefusal(text, { cause: error });
   }
 }
 
 /** Names of parts are equal in any case, [ECMA-376-2, 6.2.2.3]; some writers also use the slash of Windows. */
-function spelledParts(parts: Unzipped): Unzipped {
+function normalizeParts(parts: Unzipped): Unzipped {
   const spelled: Unzipped = {};
   for (const [name, part] of Object.entries(parts)) {
     const plain = name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
-    const bytes = inUtf8(part);
+    const bytes = toUtf8(part);
     if (plain === CONTENT_TYPES.toLowerCase()) spelled[CONTENT_TYPES] = withLowerCase(bytes, 'PartName');
     else spelled[plain] = plain.endsWith('.rels') ? withLowerCase(bytes, 'Target') : bytes;
   }
@@ -64,13 +65,13 @@ function spelledParts(parts: Unzipped): Unzipped {
 }
 
 const withLowerCase = (part: Uint8Array, attribute: string) =>
-  strToU8(formatText(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), lowerValue));
-const lowerValue = (attribute: string) =>
+  strToU8(formatText(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), toLowerValue));
+const toLowerValue = (attribute: string) =>
   attribute.replace(/"[^"]*"/, (value) => value.toLowerCase().replaceAll('\\', '/'));
 
 const formatText = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
 
-function inUtf8(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function toUtf8(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const isLittle = part[0] === 0xff && part[1] === 0xfe;
   if (!isLittle && !(part[0] === 0xfe && part[1] === 0xff)) return part;
   const text = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(part);
@@ -86,7 +87,7 @@ function refuseWide(sheet: Uint8Array): void {
 }
 
 /** A sheet spelt so that the reader loses no text. Throws {@link FileRefusal}. */
-function spelledSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Array<ArrayBuffer> {
+function normalizeSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Array<ArrayBuffer> {
   refuseWide(sheet);
   const text = strFromU8(sheet);
   refuseLostText(text, texts);
@@ -108,7 +109,7 @@ function refuseLostText(sheet: string, texts: number): void {
 }
 
 /** A workbook whose calendar is spelt as a digit, and whose sheets are sheets of cells: charts are left out. */
-function spelledBook(book: string, relations: string): string {
+function normalizeBook(book: string, relations: string): string {
   const cells = new Set(
     [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)]
       .filter(([relation]) => /\bType\s*=\s*"[^"]*\/worksheet"/.test(relation))

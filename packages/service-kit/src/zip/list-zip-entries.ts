@@ -37,7 +37,7 @@ const DOT = 0x2e;
 const S_IFMT = 0xf000;
 const S_IFLNK = 0xa000;
 
-const flag = { encrypted: 1 | (1 << 6) | (1 << 13), sizesFollow: 1 << 3, utf8: 1 << 11 } as const;
+const flagBits = { encrypted: 1 | (1 << 6) | (1 << 13), sizesFollow: 1 << 3, utf8: 1 << 11 } as const;
 
 /** The archive with the range of its central directory. */
 interface Archive {
@@ -83,7 +83,7 @@ export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry
   if (at !== end) refuseZip('archive/damaged', `the directory ends at ${at}, expected ${end}`);
   refuseOverlaps(entries);
   refuseSizes(entries, limits);
-  return withoutFolders(entries);
+  return removeFolders(entries);
 }
 
 /** The end record must end the file exactly: anything behind it is no part of a valid archive. */
@@ -117,7 +117,7 @@ function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRe
   const next = nameStart + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   if (next > end) refuseZip('archive/damaged', `record at ${at} is cut`);
   const flags = view.getUint16(at + 8, true);
-  if ((flags & flag.encrypted) !== 0) refuseZip('archive/encrypted', `flags ${flags}`);
+  if ((flags & flagBits.encrypted) !== 0) refuseZip('archive/encrypted', `flags ${flags}`);
   const isNamePlain = isPlain(bytes, nameStart, nameStart + nameLength);
   const record: CentralRecord = {
     name: isNamePlain
@@ -168,7 +168,7 @@ function isPlain(bytes: Buffer, start: number, end: number): boolean {
 
 /** UTF-8 by flag or by content; else the DOS code page of Russian archivers. */
 function decodeName(bytes: Uint8Array, flags: number): string {
-  return (flags & flag.utf8) !== 0 || isUtf8(bytes) ? utf8.decode(bytes) : cp866.decode(bytes);
+  return (flags & flagBits.utf8) !== 0 || isUtf8(bytes) ? utf8.decode(bytes) : cp866.decode(bytes);
 }
 
 function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord): void {
@@ -187,8 +187,8 @@ function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord)
     refuseZip('archive/damaged', `headers of ${at} disagree`);
   }
   const flags = view.getUint16(at + 6, true);
-  if ((flags & flag.encrypted) !== 0) refuseZip('archive/encrypted', `local flags ${flags}`);
-  if ((flags & flag.sizesFollow) === 0 && !sameSizes(view, at, entry))
+  if ((flags & flagBits.encrypted) !== 0) refuseZip('archive/encrypted', `local flags ${flags}`);
+  if ((flags & flagBits.sizesFollow) === 0 && !sameSizes(view, at, entry))
     refuseZip('archive/size-mismatch', `headers of ${at}`);
 }
 
@@ -234,6 +234,6 @@ function refuseSizes(entries: readonly CentralRecord[], limits: ZipLimits): void
   if (total > limits.totalBytes) refuseZip('archive/total-too-large', `${total} bytes`);
 }
 
-function withoutFolders(entries: readonly CentralRecord[]): ZipEntry[] {
+function removeFolders(entries: readonly CentralRecord[]): ZipEntry[] {
   return entries.filter(({ name }) => !name.endsWith('/') && !name.endsWith('\\'));
 }

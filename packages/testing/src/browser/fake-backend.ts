@@ -1,5 +1,5 @@
 import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
-import { pathParams } from '@trassa/contracts/endpoint-path';
+import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -63,7 +63,7 @@ export function fakeBackend(): FakeBackend {
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const url = new URL(String(input), 'http://localhost');
       const found = handlers
-        .map((entry) => ({ ...entry, params: matched(entry.endpoint, init.method ?? 'GET', url.pathname) }))
+        .map((entry) => ({ ...entry, params: matchEndpoint(entry.endpoint, init.method ?? 'GET', url.pathname) }))
         .find((entry) => entry.params !== null);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       if (!found) return respond(new Refusal('common/not-found'));
@@ -81,8 +81,8 @@ export function fakeBackend(): FakeBackend {
   };
 }
 
-function matched(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
-  return endpoint.method === method ? pathParams(endpoint.path, path) : null;
+function matchEndpoint(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
+  return endpoint.method === method ? parsePathParams(endpoint.path, path) : null;
 }
 
 function respond(answer: unknown): Response {

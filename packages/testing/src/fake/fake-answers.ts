@@ -40,26 +40,26 @@ const person: User = {
   company,
 };
 
-function tokens() {
+function buildTokens() {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = part({ sub: person.id, iat: now, exp: now + 86_400 });
   return { accessToken: `${part({ alg: 'none' })}.${claims}.fake`, refreshToken: 'fake' };
 }
 
-const signedIn = () => ({
+const buildSignedIn = () => ({
   success: true as const,
   message: 'Вход выполнен',
-  data: { user: person, tokens: tokens() },
+  data: { user: person, tokens: buildTokens() },
 });
 
 /** Answers by hand where a sample makes no sense; other endpoints answer with a sample of their reply schema. */
 export const fakeAnswers: FakeAnswers = {
   edo: { savedViews: () => ({ success: true, data: [] }) },
   account: {
-    login: signedIn,
-    enterDemo: signedIn,
-    refresh: () => ({ success: true, data: { user: person, tokens: tokens() } }),
+    login: buildSignedIn,
+    enterDemo: buildSignedIn,
+    refresh: () => ({ success: true, data: { user: person, tokens: buildTokens() } }),
     me: () => ({ success: true, data: person }),
     demoEntrances: () => ({ success: true, data: [] }),
   },

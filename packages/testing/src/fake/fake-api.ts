@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { type Endpoint, getSchemas } from '@trassa/contracts/endpoint';
-import { pathParams } from '@trassa/contracts/endpoint-path';
+import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { getSample } from './sample.ts';
@@ -14,7 +14,7 @@ interface FakeRequest {
   body: unknown;
 }
 
-interface Known {
+interface KnownEndpoint {
   endpoint: Endpoint;
   params: Record<string, string>;
   service: string;
@@ -32,7 +32,7 @@ export function answerFake(request: FakeRequest): { status: number; body: unknow
 }
 
 function getAnswer({ method, url, authorization, body }: FakeRequest): unknown {
-  const known = find(method, url.pathname);
+  const known = findEndpoint(method, url.pathname);
   if (!known || known.endpoint.access === 'service') throw problem('common/not-found');
   if (known.endpoint.access !== 'public' && !authorization) throw problem('common/unauthorized');
   const answers = fakeAnswers as Record<string, Record<string, FakeAnswer>>;
@@ -42,10 +42,10 @@ function getAnswer({ method, url, authorization, body }: FakeRequest): unknown {
 }
 
 /** Fixed words win over parameters, as in the services' own router. */
-function find(method: string, path: string): Known | undefined {
+function findEndpoint(method: string, path: string): KnownEndpoint | undefined {
   const all = Object.entries(catalogue).flatMap(([service, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, endpoint]) => {
-      const params = endpoint.method === method ? pathParams(endpoint.path, path) : null;
+      const params = endpoint.method === method ? parsePathParams(endpoint.path, path) : null;
       return params ? [{ endpoint, params, service, name }] : [];
     }),
   );

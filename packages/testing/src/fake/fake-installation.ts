@@ -7,9 +7,9 @@ import { answerFake } from './fake-api.ts';
 // An installation without services: the standalone builds under DEV_BUILDS (`/_/alone/<id>/`), and the fake backend under /api.
 // Started by `npm run dev -- <remote> --alone --fake`; sends `ready` to its parent when it listens.
 
-const builds = process.env.DEV_BUILDS ?? '';
+const buildsFolder = process.env.DEV_BUILDS ?? '';
 const favicon = join(import.meta.dirname, '../../../../shell/public/favicon.svg');
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -34,9 +34,9 @@ async function sendApi(req: IncomingMessage, res: ServerResponse, url: URL): Pro
 async function sendFile(res: ServerResponse, path: string): Promise<void> {
   const [, id = '', rest = ''] = /^\/_\/alone\/([a-z][a-z0-9-]*)\/?(.*)$/.exec(path) ?? [];
   const name = extname(rest) === '' ? 'index.html' : normalize(`/${rest}`).slice(1);
-  const file = path === '/assets/favicon.svg' ? favicon : join(builds, `mfe-${id}/dist/alone`, name);
+  const file = path === '/assets/favicon.svg' ? favicon : join(buildsFolder, `mfe-${id}/dist/alone`, name);
   const bytes = await readFile(file).catch(() => null);
-  const type = types[extname(file)] ?? 'application/octet-stream';
+  const type = mediaTypes[extname(file)] ?? 'application/octet-stream';
   if (bytes) res.writeHead(200, { 'content-type': type }).end(bytes);
   else res.writeHead(404).end();
 }

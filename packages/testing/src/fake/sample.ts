@@ -31,7 +31,7 @@ const ROWS = 3;
 /** Depth at which a recursive schema ends. */
 const DEEPEST = 8;
 
-const formats: Record<string, (turn: number) => string> = {
+const samplesByFormat: Record<string, (turn: number) => string> = {
   uuid: (turn) => `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`,
   'date-time': (turn) => `2026-03-${String((turn % 28) + 1).padStart(2, '0')}T09:00:00.000Z`,
   date: (turn) => `2026-03-${String((turn % 28) + 1).padStart(2, '0')}`,
@@ -40,7 +40,7 @@ const formats: Record<string, (turn: number) => string> = {
 };
 
 /** Candidates for a schema with a pattern. */
-const shapes = (turn: number) => [
+const listCandidates = (turn: number) => [
   `2026-03-${String((turn % 28) + 1).padStart(2, '0')}`,
   `sample-${turn}`,
   `1.0.${turn}`,
@@ -101,8 +101,8 @@ class Sampler {
 
   #text({ format = '', pattern, minLength = 0 }: Schema): string {
     this.#turn += 1;
-    const shaped = pattern && shapes(this.#turn).find((shape) => new RegExp(pattern, 'u').test(shape));
-    return shaped || (formats[format]?.(this.#turn) ?? `Пример ${this.#turn}`).padEnd(minLength, '.');
+    const shaped = pattern && listCandidates(this.#turn).find((shape) => new RegExp(pattern, 'u').test(shape));
+    return shaped || (samplesByFormat[format]?.(this.#turn) ?? `Пример ${this.#turn}`).padEnd(minLength, '.');
   }
 
   #number({ minimum, maximum = Number.MAX_SAFE_INTEGER, exclusiveMinimum, type }: Schema): number {

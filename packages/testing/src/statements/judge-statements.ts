@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { statements } from '@trassa/service-kit/telemetry/channels';
+import { statementChannel } from '@trassa/service-kit/telemetry/channels';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 /** Statements by the role that sends them. */
-type Statement = Parameters<Parameters<typeof statements.watch>[0]>[0];
+type Statement = Parameters<Parameters<typeof statementChannel.watch>[0]>[0];
 
 const judged = new Map<string, string[]>();
-const sent = new Map<string, Statement>();
-let stop = () => {};
+const sentStatements = new Map<string, Statement>();
+let stopWatching = () => {};
 
 // Set up for every file: whatever a service sends in a test must name its company, or that test fails.
 beforeAll(() => {
-  stop = statements.watch((statement) => sent.set(`${statement.role} ${statement.sql}`, statement));
+  stopWatching = statementChannel.watch((statement) =>
+    sentStatements.set(`${statement.role} ${statement.sql}`, statement),
+  );
 });
 afterEach(refuseFaults);
 afterAll(async () => {
-  stop();
+  stopWatching();
   await refuseFaults();
 });
 
 async function refuseFaults(): Promise<void> {
   const faults: string[] = [];
-  for (const [key, statement] of sent) {
+  for (const [key, statement] of sentStatements) {
     const known = judged.get(key) ?? (await listFaultsOf(statement));
     judged.set(key, known);
     for (const fault of known) faults.push(`${fault}: ${statement.role} sends\n${statement.sql}`);
   }
-  sent.clear();
+  sentStatements.clear();
   if (faults.length > 0) throw new Error(faults.join('\n\n'));
 }
 

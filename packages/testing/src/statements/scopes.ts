@@ -1,7 +1,7 @@
 import type { ColumnRef, Node } from 'libpg-query';
 import { addEquality, createKey, type Key } from './company-keys.ts';
 
-const COLUMN = 'company_id';
+const COMPANY_COLUMN = 'company_id';
 
 /** What a FROM names; `key` is null where there are no rows of companies. */
 export interface Relation {
@@ -46,8 +46,8 @@ export function getOutput(targets: readonly Node[], scope: Scope): Key | null {
     if (!('ResTarget' in target) || !target.ResTarget.val) continue;
     const { name, val } = target.ResTarget;
     const key = findKey(val, scope);
-    if (key && (name ?? COLUMN) === COLUMN) return key;
-    if (name === COLUMN) return createKey({ isGiven: isValue(val) });
+    if (key && (name ?? COMPANY_COLUMN) === COMPANY_COLUMN) return key;
+    if (name === COMPANY_COLUMN) return createKey({ isGiven: isValue(val) });
   }
   const [first] = listKeys(scope.relations);
   if (!first) return null;
@@ -63,13 +63,13 @@ export function toItems(node: Node | undefined): Node[] {
 }
 
 /** Whether names of columns, or columns of an INSERT or of a record, include company_id. */
-export const hasColumn = (names: readonly Node[] | undefined): boolean => (names ?? []).some(isColumn);
+export const hasCompanyId = (names: readonly Node[] | undefined): boolean => (names ?? []).some(isColumn);
 
 function isColumn(node: Node): boolean {
-  if ('String' in node) return node.String.sval === COLUMN;
-  if ('ColumnDef' in node) return node.ColumnDef.colname === COLUMN;
-  if ('ResTarget' in node) return node.ResTarget.name === COLUMN;
-  return 'IndexElem' in node && node.IndexElem.name === COLUMN;
+  if ('String' in node) return node.String.sval === COMPANY_COLUMN;
+  if ('ColumnDef' in node) return node.ColumnDef.colname === COMPANY_COLUMN;
+  if ('ResTarget' in node) return node.ResTarget.name === COMPANY_COLUMN;
+  return 'IndexElem' in node && node.IndexElem.name === COMPANY_COLUMN;
 }
 
 /** Whether an expression is known before any row is read. `(select $1)` is: it hides a value from the planner. */

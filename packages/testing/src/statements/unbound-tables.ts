@@ -16,7 +16,7 @@ import { addEquality, addValue, createKey, isGiven, isSame, type Key } from './c
 import {
   findKey,
   getOutput,
-  hasColumn,
+  hasCompanyId,
   isValue,
   listKeys,
   type Queries,
@@ -97,10 +97,10 @@ class StatementReader {
     const source = insert.selectStmt ? this.readStatement(insert.selectStmt, outer, queries) : null;
     const table = insert.relation?.relname ?? '';
     if (!this.isOfCompany(insert.relation, queries)) return null;
-    if (!hasColumn(insert.cols)) this.faults.push(`${table} gets rows without company_id`);
+    if (!hasCompanyId(insert.cols)) this.faults.push(`${table} gets rows without company_id`);
     const conflict = insert.onConflictClause;
     const target = conflict?.infer?.indexElems;
-    if (target && !hasColumn(target)) this.faults.push(`${table} has a conflict without company_id`);
+    if (target && !hasCompanyId(target)) this.faults.push(`${table} has a conflict without company_id`);
     const key = source?.isShown ? source : createKey({ isGiven: true });
     const names = [insert.relation?.alias?.aliasname ?? table, 'excluded'];
     const scope = { relations: names.map((name) => ({ name, key })), outer, queries };
@@ -156,7 +156,7 @@ class StatementReader {
     if (!('RangeSubselect' in node)) return null;
     const { subquery, alias, lateral } = node.RangeSubselect;
     const output = subquery ? this.readStatement(subquery, lateral ? scope : scope.outer, scope.queries) : null;
-    return { name: alias?.aliasname ?? '', key: output ?? (hasColumn(alias?.colnames) ? createKey() : null) };
+    return { name: alias?.aliasname ?? '', key: output ?? (hasCompanyId(alias?.colnames) ? createKey() : null) };
   }
 
   private getTable(table: RangeVar, { queries }: Scope): Relation {
@@ -172,14 +172,14 @@ class StatementReader {
     this.readSublinks(functions, scope);
     // A function that gives several columns is followed by their names.
     const has =
-      hasColumn(alias?.colnames) || hasColumn(coldeflist) || JSON.stringify(functions).includes('"company_id"');
+      hasCompanyId(alias?.colnames) || hasCompanyId(coldeflist) || JSON.stringify(functions).includes('"company_id"');
     return { name: alias?.aliasname ?? '', key: has ? createKey() : null };
   }
 
   private readJoin({ larg, rarg, usingClause, quals }: JoinExpr, scope: Scope): Relation[] {
     const relations = [larg, rarg].flatMap((side) => (side ? this.readFrom(side, scope) : []));
     const [first, ...others] = listKeys(relations).filter(({ isShown }) => isShown);
-    if (first && hasColumn(usingClause)) for (const key of others) addEquality(first, key);
+    if (first && hasCompanyId(usingClause)) for (const key of others) addEquality(first, key);
     this.readCondition(quals, scope);
     return relations;
   }

@@ -7,7 +7,7 @@ import { antdSeeds, antdShape, antdTheme } from './antd-theme.ts';
 const scope = '.trassa-antd';
 
 /** The antd parts packages/ui uses; add one here when a piece begins to use another. */
-function usedParts() {
+function buildUsedParts() {
   return [
     createElement(Select, { key: 'select' }),
     createElement(DatePicker, { key: 'date' }),
@@ -21,12 +21,12 @@ function usedParts() {
   ];
 }
 
-function printedStyles(name: 'light' | 'dark'): string {
+function printStyles(name: 'light' | 'dark'): string {
   const cache = createCache();
   const algorithm = name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const config = { ...antdTheme, zeroRuntime: false, algorithm, token: { ...antdSeeds[name], ...antdShape } };
   renderToString(
-    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: config }, ...usedParts())),
+    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: config }, ...buildUsedParts())),
   );
   return extractStyle(cache, { plain: true });
 }
@@ -41,7 +41,7 @@ function split(css: string): { readonly variables: string; readonly rules: strin
   return { variables: blocks.join(''), rules };
 }
 
-function declarations(variables: string): Map<string, string> {
+function parseDeclarations(variables: string): Map<string, string> {
   const pairs = variables
     .split(';')
     .map((line) => line.trim())
@@ -51,7 +51,7 @@ function declarations(variables: string): Map<string, string> {
 }
 
 /** Values that replace antd's own, so that its parts have the surfaces, lines and layers of the interface. */
-const ours: Readonly<Record<string, string>> = {
+const ourValues: Readonly<Record<string, string>> = {
   '--ant-color-bg-container': 'var(--surface)',
   '--ant-color-bg-elevated': 'var(--surface)',
   '--ant-color-border': 'var(--line-strong)',
@@ -108,11 +108,11 @@ function withoutBareLinks(rules: string): string {
 
 /** Content of antd.css: rules of the used parts and the variables of both themes, in antd's layer. */
 export function antdCss(): string {
-  const light = split(printedStyles('light'));
-  const dark = declarations(split(printedStyles('dark')).variables);
-  const day = declarations(light.variables);
-  for (const [name, value] of Object.entries(ours)) day.set(name, value);
-  const night = [...dark].filter(([name, value]) => !(name in ours) && day.get(name) !== value);
+  const light = split(printStyles('light'));
+  const dark = parseDeclarations(split(printStyles('dark')).variables);
+  const day = parseDeclarations(light.variables);
+  for (const [name, value] of Object.entries(ourValues)) day.set(name, value);
+  const night = [...dark].filter(([name, value]) => !(name in ourValues) && day.get(name) !== value);
   const block = (entries: Iterable<readonly [string, string]>) =>
     [...entries].map(([name, value]) => `${name}:${value};`).join('\n');
   return [

@@ -7,10 +7,10 @@ import type { ControlIds } from '../fields/field-frame.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './field-layers.module.css';
 
-const shown = 'DD.MM.YYYY';
-const wire = 'YYYY-MM-DD';
+const shownFormat = 'DD.MM.YYYY';
+const wireFormat = 'YYYY-MM-DD';
 /** Below the field, else above it; where neither has room the calendar covers the field and stays in the window. */
-const within = {
+const popupPlacements = {
   bottomLeft: {
     points: ['tl', 'bl'],
     offset: [0, 4],
@@ -18,8 +18,8 @@ const within = {
   },
 };
 
-function read(day: string | null | undefined): Dayjs | null {
-  return day ? dayjs(day, wire) : null;
+function parseDay(day: string | null | undefined): Dayjs | null {
+  return day ? dayjs(day, wireFormat) : null;
 }
 
 /** The input of a DateField with its calendar, drawn by antd. */
@@ -33,13 +33,13 @@ export function DateControl(props: DateFieldProps & { readonly ids: ControlIds }
         style={{ width: '100%' }}
         classNames={{ popup: { root: styles.days } }}
         placement="bottomLeft"
-        builtinPlacements={within}
-        format={shown}
-        value={read(value)}
-        onChange={(day) => onChange(day ? day.format(wire) : null)}
+        builtinPlacements={popupPlacements}
+        format={shownFormat}
+        value={parseDay(value)}
+        onChange={(day) => onChange(day ? day.format(wireFormat) : null)}
         onBlur={onBlur}
-        minDate={min ? dayjs(min, wire) : undefined}
-        maxDate={max ? dayjs(max, wire) : undefined}
+        minDate={min ? dayjs(min, wireFormat) : undefined}
+        maxDate={max ? dayjs(max, wireFormat) : undefined}
         disabled={disabled}
         status={error ? 'error' : undefined}
         suffixIcon={<Icon name="calendar-days" />}

@@ -14,7 +14,7 @@ type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
   Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
 
 /** The list opens above the button when there is no room below, and shifts into the window; antd only flips it. */
-const withinView = { adjustY: 1, shiftX: true, shiftY: true } as const;
+const menuOverflow = { adjustY: 1, shiftX: true, shiftY: true } as const;
 
 const placements = { 'bottom-start': 'bottomLeft', 'bottom-end': 'bottomRight' } as const;
 
@@ -42,7 +42,7 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
         open
         trigger={['click']}
         placement={placements[placement]}
-        autoAdjustOverflow={withinView}
+        autoAdjustOverflow={menuOverflow}
         transitionName=""
         onOpenChange={(_open, { source }) => (source === 'trigger' ? onClose(false) : undefined)}
         classNames={{ root: styles.layer }}
@@ -60,10 +60,10 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
  */
 const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'", '%27');
 
-type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
+type LineOptions = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
 /** Links stay `a` elements with the browser's behaviour; actions and choices are items of antd's list. */
-function buildLine(item: MenuItem, { begins, select }: LineWish): Line {
+function buildLine(item: MenuItem, { begins, select }: LineOptions): Line {
   const { href, target, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;
   const line = { disabled, className: cx(styles.line, danger && styles.danger) };

@@ -30,12 +30,12 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
         showSearch={searchable ? { filterOption: (query, option) => holds(option?.text ?? '', query) } : false}
         suffixIcon={<Icon name="chevron-down" size={14} />}
         notFoundContent="Ничего не найдено"
-        options={options.map((option) => ({ ...option, text: option.label, label: optionLabel(option) }))}
+        options={options.map((option) => ({ ...option, text: option.label, label: formatOptionLabel(option) }))}
       />
     </AntdScope>
   );
 }
 
-function optionLabel({ label, note }: SelectOption): ReactNode {
+function formatOptionLabel({ label, note }: SelectOption): ReactNode {
   return note ? `${label} · ${note}` : label;
 }

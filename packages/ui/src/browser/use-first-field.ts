@@ -4,9 +4,9 @@ import { useMedia } from './use-media.ts';
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** A field whose input is still loading. */
-const coming = 'span[aria-busy="true"]';
+const loadingInput = 'span[aria-busy="true"]';
 /** Buttons that antd focuses while the content is loading. */
-const closer = '.ant-modal-close, .ant-drawer-close';
+const closeButtons = '.ant-modal-close, .ant-drawer-close';
 
 /** Whether a field is in view: when the first one is further down, the window is to be read first. */
 const isInSight = (field: Element) => field.getBoundingClientRect().top < window.innerHeight;
@@ -24,11 +24,11 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
     const begun = performance.now();
     const look = () => {
       const active = document.activeElement;
-      const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closer})`);
-      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${coming}`);
+      const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closeButtons})`);
+      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${loadingInput}`);
       if (isBegun) ended.abort();
       // Until antd has rendered the layer, its fields take no focus.
-      else if (field && !field.matches(coming) && isInSight(field)) field.focus();
+      else if (field && !field.matches(loadingInput) && isInSight(field)) field.focus();
     };
     const watch = new MutationObserver(look);
     watch.observe(layer, { childList: true, subtree: true });

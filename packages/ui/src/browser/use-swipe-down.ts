@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Least distance in pixels of a swipe that closes a sheet. */
-const enough = 80;
+const closingDistance = 80;
 
 const ownGesture = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
 
@@ -35,7 +35,7 @@ export function useSwipeDown(sheet: HTMLElement | null, onDown: () => void): voi
     };
     const end = () => {
       sheet.style.translate = '';
-      if (from && way > enough) close();
+      if (from && way > closingDistance) close();
       from = null;
     };
     sheet.addEventListener('touchstart', begin, { passive: true });

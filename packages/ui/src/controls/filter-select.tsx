@@ -21,7 +21,7 @@ type FilterSelectProps<Value extends string> = {
 };
 
 /** «Все» becomes «все» after a colon; abbreviations such as «ЭТрН» keep their case. */
-const midSentence = (text: string) =>
+const toMidSentence = (text: string) =>
   /^[А-ЯЁ](?![А-ЯЁ])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** A filter in the line over a list: «Платформа: все ▾». */
@@ -49,7 +49,7 @@ export function FilterSelect<Value extends string>({
         <span className={cx(styles.chip, on && styles.on)}>
           <button type="button" className={styles.main} {...trigger}>
             {`${label}:`}
-            <b>{on ? chosen : midSentence(chosen)}</b>
+            <b>{on ? chosen : toMidSentence(chosen)}</b>
             {on ? null : <Icon name="chevron-down" size={14} />}
           </button>
           {on && off !== undefined ? (

@@ -19,7 +19,7 @@ export type TextFieldProps = FieldFrameProps &
   };
 
 /** Handlers of the input that get the formatted text. */
-function tidied({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
+function buildTidyHandlers({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
   if (!tidy) return {};
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = tidyTexts[tidy](event.target.value);
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame label={label} aside={aside} hint={hint} error={error} required={required} id={ids.id} noteId={noteId}>
       <span className={cx(styles.input, Boolean(error) && styles.bad, input.readOnly && styles.readonly, className)}>
         {icon ? <Icon name={icon} /> : null}
-        <input type="text" {...input} {...tidied(props)} {...ids} ref={ref} />
+        <input type="text" {...input} {...buildTidyHandlers(props)} {...ids} ref={ref} />
       </span>
     </FieldFrame>
   );

@@ -5,7 +5,7 @@ export type Moment = string | number | Date;
 
 const zone = 'Europe/Moscow';
 /** Formatter created at its first use: creating one takes longer than a hundred uses. */
-function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
     made ??= new Intl.DateTimeFormat('ru-RU', { timeZone: zone, ...options });
@@ -13,10 +13,10 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
   };
 }
 
-const dateFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
-const longFormat = format({ day: 'numeric', month: 'long', year: 'numeric' });
-const partsFormat = format({ day: 'numeric', month: 'numeric', year: 'numeric' });
+const dateFormat = createFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeFormat = createFormat({ hour: '2-digit', minute: '2-digit' });
+const longFormat = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const partsFormat = createFormat({ day: 'numeric', month: 'numeric', year: 'numeric' });
 
 const shortMonths = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 

@@ -7,7 +7,7 @@ export interface OnDemand<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-const loads: (() => Promise<unknown>)[] = [];
+const loadFunctions: (() => Promise<unknown>)[] = [];
 
 /** Puts a component behind `import()`. A failed fetch is forgotten, so that the next use tries again. */
 export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>): OnDemand<Props> {
@@ -25,7 +25,7 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
     coming ??= fetched();
     return coming;
   };
-  loads.push(load);
+  loadFunctions.push(load);
   return { ready: () => piece, load };
 }
 
@@ -36,7 +36,7 @@ export function fetchAhead<Props>(source: OnDemand<Props>): void {
 
 /** Fetches every component that the loaded code could use: for tests of open windows. */
 export async function loadChunks(): Promise<void> {
-  await Promise.all(loads.map((load) => load()));
+  await Promise.all(loadFunctions.map((load) => load()));
 }
 
 /** The component once its code is loaded; fetched once `isWanted`. `onFailed` is called when the fetch failed. */
@@ -63,12 +63,12 @@ export function useOnDemand<Props>(
   return piece;
 }
 
-type WindowWish = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
+type WindowOptions = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
 
 /** {@link useOnDemand} for windows, panels and lists: when loading fails, a toast shows `failed`, and they close. */
 export function useWindow<Props>(
   source: OnDemand<Props>,
-  { open, onClose, failed = 'Окно не открылось' }: WindowWish,
+  { open, onClose, failed = 'Окно не открылось' }: WindowOptions,
 ): ComponentType<Props> | null {
   return useOnDemand(source, open, () => {
     showToast('error', failed, { description: 'Проверьте соединение и попробуйте ещё раз.' });

@@ -2,14 +2,14 @@
 type TourTarget = { readonly right: number; readonly width: number };
 
 /** Width of a card, and its distance from the target and from the edge of the window, in pixels. */
-const card = { width: 320, gap: 12, edge: 12 } as const;
+const cardSize = { width: 320, gap: 12, edge: 12 } as const;
 
 /**
  * Side of the card: right of a target narrower than the card, when there is room, else below; antd puts it above when
  * there is no room below. A card that fits from neither edge of the target is shifted into the window only by `bottom`.
  */
 export function getSide({ right, width }: TourTarget, windowWidth: number): 'rightTop' | 'bottomLeft' | 'bottom' {
-  const room = card.width + card.edge;
-  if (width < card.width && right + card.gap + room <= windowWidth) return 'rightTop';
+  const room = cardSize.width + cardSize.edge;
+  if (width < cardSize.width && right + cardSize.gap + room <= windowWidth) return 'rightTop';
   return right - width + room <= windowWidth || right >= room ? 'bottomLeft' : 'bottom';
 }

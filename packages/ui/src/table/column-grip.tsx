@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './data-table.module.css';
 
-const least = 64;
-const most = 720;
-const step = 16;
-const within = (width: number) => Math.round(Math.max(least, Math.min(width, most)));
+const leastWidth = 64;
+const mostWidth = 720;
+const widthStep = 16;
+const clampWidth = (width: number) => Math.round(Math.max(leastWidth, Math.min(width, mostWidth)));
 
 const getCol = (head: HTMLTableCellElement) =>
   head.closest('table')?.querySelectorAll('col')[head.cellIndex] as HTMLElement | undefined;
@@ -14,10 +14,10 @@ export type OnWidth = (width: number | null) => void;
 
 /** Alt with an arrow changes the width of the column whose heading has the focus. */
 export function resizeByKey(event: KeyboardEvent<HTMLTableCellElement>, onWidth: OnWidth): void {
-  const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
+  const by = event.key === 'ArrowRight' ? widthStep : event.key === 'ArrowLeft' ? -widthStep : 0;
   if (!event.altKey || by === 0) return;
   event.preventDefault();
-  onWidth(within(event.currentTarget.offsetWidth + by));
+  onWidth(clampWidth(event.currentTarget.offsetWidth + by));
 }
 
 /** Right edge of a heading: dragging changes the width of its column, a double click takes the change back. */
@@ -32,11 +32,11 @@ export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
     const [from, width] = [event.clientX, head.offsetWidth];
     // Set on the element while dragging: rendering all rows at every step would lag behind the pointer.
     grip.onpointermove = (moved) => {
-      col.style.width = `${within(width + moved.clientX - from)}px`;
+      col.style.width = `${clampWidth(width + moved.clientX - from)}px`;
     };
     grip.onlostpointercapture = () => {
       grip.onpointermove = null;
-      if (head.offsetWidth !== width) onWidth(within(head.offsetWidth));
+      if (head.offsetWidth !== width) onWidth(clampWidth(head.offsetWidth));
     };
   };
   return <span className={styles.grip} aria-hidden="true" onPointerDown={drag} onDoubleClick={() => onWidth(null)} />;

@@ -43,7 +43,7 @@ export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
 /** Columns that a table `width` pixels wide shows: cards have room for all of them. */
 export function shownColumns<RowData>(
   columns: readonly Column<RowData>[],
-  { rows, hidden, width }: ShownWhen<RowData>,
+  { rows, hidden, width }: ShownColumnsContext<RowData>,
 ): readonly Column<RowData>[] {
   return columns.filter(
     ({ key, from = 0, hasValue }) =>
@@ -54,7 +54,7 @@ export function shownColumns<RowData>(
 }
 
 /** What decides about the columns on screen. */
-type ShownWhen<RowData> = {
+type ShownColumnsContext<RowData> = {
   readonly rows: readonly RowData[];
   readonly hidden: ReadonlySet<string>;
   readonly width: number;

@@ -7,7 +7,7 @@ type KeptColumns = {
   readonly widths: Readonly<Record<string, number>>;
 };
 
-const none: KeptColumns = { hidden: new Set(), widths: {} };
+const noChoice: KeptColumns = { hidden: new Set(), widths: {} };
 const getKey = (name: string) => `trassa-columns-${name}`;
 
 function isWidth(entry: [string, unknown]): entry is [string, number] {
@@ -28,7 +28,7 @@ export function parseKept(text: string | null): KeptColumns {
       widths: Object.fromEntries(Object.entries(widths ?? {}).filter(isWidth)),
     };
   } catch {
-    return none;
+    return noChoice;
   }
 }
 
@@ -36,7 +36,7 @@ function read(name: string): KeptColumns {
   try {
     return parseKept(localStorage.getItem(getKey(name)));
   } catch {
-    return none; // storage is forbidden
+    return noChoice; // storage is forbidden
   }
 }
 
@@ -58,16 +58,17 @@ const buildStored = ({ hidden, widths }: KeptColumns): StoredColumns[string] => 
 });
 
 /** The last change by the person; `taken`: how often the server's choice has replaced that of this browser. */
-const store = createStore<{ readonly changed?: readonly [name: string, kept: KeptColumns]; readonly taken: number }>(
-  () => ({ taken: 0 }),
-);
+const keptStore = createStore<{
+  readonly changed?: readonly [name: string, kept: KeptColumns];
+  readonly taken: number;
+}>(() => ({ taken: 0 }));
 
 /** Columns as this person arranged the table `name`; without a name nothing is stored. */
 export function useKeptColumns(name: string | undefined) {
-  const [kept, setKept] = useState(() => (name === undefined ? none : read(name)));
+  const [kept, setKept] = useState(() => (name === undefined ? noChoice : read(name)));
   useEffect(
     () =>
-      store.subscribe(({ taken }, before) => {
+      keptStore.subscribe(({ taken }, before) => {
         if (taken !== before.taken && name !== undefined) setKept(read(name));
       }),
     [name],
@@ -77,7 +78,7 @@ export function useKeptColumns(name: string | undefined) {
     setKept(next);
     if (name === undefined) return;
     write(name, next);
-    store.setState({ changed: [name, next] });
+    keptStore.setState({ changed: [name, next] });
   };
   return { ...kept, keep };
 }
@@ -93,11 +94,11 @@ export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
   useEffect(() => {
     if (!stored) return;
     for (const [name, columns] of Object.entries(stored)) write(name, parseKept(JSON.stringify(columns)));
-    store.setState(({ taken }) => ({ taken: taken + 1 }));
+    keptStore.setState(({ taken }) => ({ taken: taken + 1 }));
   }, [stored]);
   useEffect(
     () =>
-      store.subscribe(({ changed }, before) => {
+      keptStore.subscribe(({ changed }, before) => {
         if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: buildStored(changed[1]) });
       }),
     [stored, onChange],

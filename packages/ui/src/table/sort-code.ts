@@ -6,7 +6,7 @@ export interface SortCodes<Code extends string> {
   readonly byDefault: Code;
 }
 
-const reversed = (code: string) => (code.startsWith('-') ? code.slice(1) : `-${code}`);
+const reverseCode = (code: string) => (code.startsWith('-') ? code.slice(1) : `-${code}`);
 
 /** The code, or the default when the list has no such code. */
 export function parseSort<Code extends string>({ codes, byDefault }: SortCodes<Code>, code: string): Code {
@@ -20,6 +20,6 @@ export function sortOfCode(code: string): Sort {
 
 /** The code after a click on a header. A list is always sorted: `sort` null gives the default, or its reverse. */
 export function getNextSortCode<Code extends string>(sorts: SortCodes<Code>, sort: Sort | null, before: string): Code {
-  if (sort === null) return before === sorts.byDefault ? parseSort(sorts, reversed(before)) : sorts.byDefault;
+  if (sort === null) return before === sorts.byDefault ? parseSort(sorts, reverseCode(before)) : sorts.byDefault;
   return parseSort(sorts, `${sort.direction === 'desc' ? '-' : ''}${sort.key}`);
 }

@@ -7,7 +7,7 @@ type Options<RowData> = TableParts<RowData> & {
 };
 
 const pageStep = 10;
-const stops = ':is(a[href], button, input):not([tabindex])';
+const tabStops = ':is(a[href], button, input):not([tabindex])';
 
 /** Keys j, k and x by their `code`, which is the same in the Russian layout, and the keys that they stand for. */
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
@@ -88,7 +88,7 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   useEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-row][tabindex]') ?? []) {
       const quiet = row.tabIndex !== 0;
-      for (const control of row.querySelectorAll<HTMLElement>(quiet ? stops : '[data-stop]')) {
+      for (const control of row.querySelectorAll<HTMLElement>(quiet ? tabStops : '[data-stop]')) {
         control.toggleAttribute('data-stop', quiet);
         if (quiet) control.tabIndex = -1;
         else control.removeAttribute('tabindex');

@@ -5,10 +5,10 @@ import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
 /** Above this number of rows only those near the view are drawn. */
 export const virtualFrom = 200;
 
-const firstWindow = 40;
+const firstVirtualRows = 40;
 
 /** Rows that are rendered at once; the others follow in steps of `lookStep`, in renders that input interrupts. */
-const firstLook = 20;
+const firstRows = 20;
 const lookStep = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
 const usualHeight = 56;
@@ -32,11 +32,11 @@ export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOr
 function useDrawnRows({ readOrder, ...list }: Options): number {
   const { count } = list;
   const [drawn, setDrawn] = useState({ order: '', rows: 0 });
-  const isLong = count > firstLook;
+  const isLong = count > firstRows;
   const order = isLong ? readOrder() : '';
   const isNew = isLong && drawn.order !== order;
   const near = isNew && list.body.current ? rowsNearView(list).last : 0;
-  const rows = Math.max(firstLook, isNew ? near : drawn.rows);
+  const rows = Math.max(firstRows, isNew ? near : drawn.rows);
   useEffect(() => {
     if (isNew || (isLong && rows < count)) startTransition(() => setDrawn({ order, rows: rows + lookStep }));
   }, [order, rows, count, isNew, isLong]);
@@ -53,7 +53,7 @@ export function useVirtualRows(options: Options): VirtualWindow {
   const on = count > virtualFrom && !isPrinting;
   const drawn = useDrawnRows(on ? { ...options, count: 0 } : options);
   const measure = useCallback(() => rowsNearView({ count, readHeights, body }), [count, readHeights, body]);
-  const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstWindow, before: 0, after: 0 });
+  const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstVirtualRows, before: 0, after: 0 });
   useLayoutEffect(() => {
     if (!on) return;
     let frame = 0;

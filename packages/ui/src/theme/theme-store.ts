@@ -15,22 +15,22 @@ const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /** Stored choices; preferences of the device and of the installation are not stored. */
-type Kept = Readonly<Record<keyof typeof keys, string | null>>;
+type KeptChoices = Readonly<Record<keyof typeof keys, string | null>>;
 
-function systemTheme(): ThemeName {
+function readSystemTheme(): ThemeName {
   return typeof matchMedia === 'function' && matchMedia(darkQuery).matches ? 'dark' : 'light';
 }
 
-function chosen(choice: ThemeChoice): Pick<Appearance, 'choice' | 'theme'> {
-  return { choice, theme: choice === 'system' ? systemTheme() : choice };
+function buildThemeChoice(choice: ThemeChoice): Pick<Appearance, 'choice' | 'theme'> {
+  return { choice, theme: choice === 'system' ? readSystemTheme() : choice };
 }
 
-function fromKept(kept: Kept): Appearance {
+function fromKept(kept: KeptChoices): Appearance {
   const choice = kept.choice === 'light' || kept.choice === 'dark' ? kept.choice : 'system';
-  return { ...chosen(choice), density: kept.density === 'compact' ? 'compact' : 'comfortable' };
+  return { ...buildThemeChoice(choice), density: kept.density === 'compact' ? 'compact' : 'comfortable' };
 }
 
-function toKept({ choice, density }: Appearance): Kept {
+function toKept({ choice, density }: Appearance): KeptChoices {
   return { choice: choice === 'system' ? null : choice, density: density === 'compact' ? density : null };
 }
 
@@ -40,24 +40,24 @@ export const appearanceStore = createStore<Appearance>()(
     name: keys.choice,
     storage: textStorage(keys),
     partialize: toKept,
-    merge: (kept) => fromKept(kept as Kept),
+    merge: (kept) => fromKept(kept as KeptChoices),
   }),
 );
 
-function show({ theme, density }: Appearance): void {
+function showAppearance({ theme, density }: Appearance): void {
   document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.density = density;
 }
 
 function followDevice(): void {
   const { choice } = appearanceStore.getState();
-  if (choice === 'system') appearanceStore.setState(chosen(choice));
+  if (choice === 'system') appearanceStore.setState(buildThemeChoice(choice));
 }
 
 /** Applies the appearance, also after each change, to the document; returns a function that stops this. */
 export function keepShown(): () => void {
-  show(appearanceStore.getState());
-  return appearanceStore.subscribe(show);
+  showAppearance(appearanceStore.getState());
+  return appearanceStore.subscribe(showAppearance);
 }
 
 if (typeof document !== 'undefined') {
@@ -67,7 +67,7 @@ if (typeof document !== 'undefined') {
 
 /** Chooses the theme and remembers it; `system` forgets the choice. */
 export function setTheme(choice: ThemeChoice): void {
-  appearanceStore.setState(chosen(choice));
+  appearanceStore.setState(buildThemeChoice(choice));
 }
 
 /** Chooses the row height and remembers it. */

@@ -4,7 +4,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
+import { listFleetPapers } from '@trassa/contracts/orders/paper-terms.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -18,21 +18,21 @@ export function createCalendarSources(orders: ServiceClient, finance: ServiceCli
     const call = { caller: { kind: 'user', identity } as const, traceId };
     const newest = { limit: MAX_CALENDAR_ORDERS, sort: '-created' } as const;
     const [listed, debts, fleet, plan] = await Promise.all([
-      permitted(orders(ordersEndpoints.list, { ...call, query: newest })),
-      permitted(finance(financeEndpoints.receivables, { ...call, query: {} })),
-      permitted(orders(fleetEndpoints.fleet, call)),
-      permitted(orders(paymentsEndpoints.subscription, call)),
+      readIfPermitted(orders(ordersEndpoints.list, { ...call, query: newest })),
+      readIfPermitted(finance(financeEndpoints.receivables, { ...call, query: {} })),
+      readIfPermitted(orders(fleetEndpoints.fleet, call)),
+      readIfPermitted(orders(paymentsEndpoints.subscription, call)),
     ]);
     return {
       orders: listed?.data ?? [],
       receivables: debts?.data ?? [],
-      papers: fleet ? papersOfFleet(fleet.data) : [],
+      papers: fleet ? listFleetPapers(fleet.data) : [],
       subscription: plan?.data,
     };
   };
 }
 
-async function permitted<T>(answer: Promise<T>): Promise<T | null> {
+async function readIfPermitted<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { PaperEmail } from '@trassa/contracts/account/order-email';
-import { pathParams } from '@trassa/contracts/endpoint-path';
+import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -22,7 +22,7 @@ const FILE_ID = /"(ON_[A-Z]+_[^"]+)"/;
 export function createPaperFiles(finance: ServiceClient): ReadPaperFiles {
   return async (companyId, { paper, path, xmlPath }) => {
     const caller = { kind: 'service', service: 'account', companyId, userId: null } as const;
-    const { token = '' } = pathParams(papersEndpoints.sharedPaper.path, path) ?? {};
+    const { token = '' } = parsePathParams(papersEndpoints.sharedPaper.path, path) ?? {};
     const call = { caller, traceId: newTraceId(), params: { token } };
     try {
       const files = [

@@ -24,7 +24,7 @@ export interface AuditAnchors {
   write: (db: Db<AccountTables>, at: Date) => Promise<void>;
 }
 
-const NONE = '0'.repeat(64);
+const NO_ANCHOR_HASH = '0'.repeat(64);
 const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit-anchor', 32));
 const getMac = (master: string, text: string) => createHmac('sha256', getKey(master)).update(text).digest('hex');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -45,7 +45,7 @@ export function createAuditAnchors(folder: string, masterKeys: readonly [string,
   const newest = async () => {
     await mkdir(folder, { recursive: true });
     const [before, last] = [undefined, ...(await names())].slice(-2);
-    return { last, previous: before ? sha256(await getText(before)) : NONE };
+    return { last, previous: before ? sha256(await getText(before)) : NO_ANCHOR_HASH };
   };
   return {
     compare: async (db) => {
@@ -59,7 +59,11 @@ export function createAuditAnchors(folder: string, masterKeys: readonly [string,
     write: async (db, at) => {
       const { last } = await newest();
       const rows = await db.asSystem(listLastRows);
-      const json = JSON.stringify({ at: at.toISOString(), previous: last ? sha256(await getText(last)) : NONE, rows });
+      const json = JSON.stringify({
+        at: at.toISOString(),
+        previous: last ? sha256(await getText(last)) : NO_ANCHOR_HASH,
+        rows,
+      });
       const file = join(folder, `${at.toISOString().slice(0, 10)}.anchor`);
       await writeFile(file, `${json}\n${getMac(masterKeys[0], json)}\n`, { flag: 'wx', mode: 0o440 }).catch(
         (error: NodeJS.ErrnoException) => {

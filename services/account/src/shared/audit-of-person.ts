@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** What was done to a person, by whom; `userId` is the membership that the caller's company sees. */
-interface Action {
+interface ActionOnPerson {
   kind: AuditKind;
   memberships: readonly Pick<UserRow, 'id' | 'company_id'>[];
   userId: string;
@@ -18,7 +18,7 @@ interface Action {
 export async function auditInAllCompanies(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { kind, memberships, userId, actor: { identity, client }, at }: Action,
+  { kind, memberships, userId, actor: { identity, client }, at }: ActionOnPerson,
 ): Promise<void> {
   const named = new Map([[identity.companyId, userId]]);
   for (const { company_id, id } of memberships) named.set(company_id, id);

@@ -18,11 +18,15 @@ export async function lockChain(trx: Trx, companyId: string | null): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtext('account.audit_events'), hashtext(${companyId ?? ''}))`.execute(trx);
 }
 
-const ofChain = (trx: Trx, companyId: string | null) =>
+const selectChain = (trx: Trx, companyId: string | null) =>
   trx.selectFrom('audit_events').where('company_id', companyId === null ? 'is' : '=', companyId);
 
 export async function findLastOfChain(trx: Trx, companyId: string | null) {
-  return ofChain(trx, companyId).select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  return selectChain(trx, companyId)
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Companies with a chain, null for rows without a company. */
@@ -55,7 +59,12 @@ export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<st
 
 /** Next rows of a chain. */
 export async function findRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
-  return ofChain(trx, companyId).selectAll().where('position', '>', after).orderBy('position').limit(PAGE).execute();
+  return selectChain(trx, companyId)
+    .selectAll()
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(PAGE)
+    .execute();
 }
 
 export async function insertAuditRow(trx: Trx, row: Omit<AuditRow, 'seq'>): Promise<void> {

@@ -94,17 +94,17 @@ export interface Audit {
   findBroken: (db: Db<AccountTables>) => Promise<number[]>;
 }
 
-type Hashed = Omit<AuditRow, 'seq' | 'hash'>;
+type HashedColumns = Omit<AuditRow, 'seq' | 'hash'>;
 type Trx = Transaction<AccountTables>;
 
-const FIRST = '0'.repeat(64);
+const FIRST_HASH = '0'.repeat(64);
 
 /**
  * Audit with a chain of hashes per company, under a key that is not in the database: whoever writes rows by hand cannot
  * chain them. @param masterKeys the first one hashes new rows, all are tried when chains are checked
  */
 export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
-  const getHashes = (row: Hashed) => masterKeys.map((master) => hashOfRow(master, row));
+  const getHashes = (row: HashedColumns) => masterKeys.map((master) => hashOfRow(master, row));
   return {
     append: async (trx, entry) => {
       const { companyId } = entry;
@@ -119,7 +119,7 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
         address: entry.client.address,
         user_agent: entry.client.userAgent,
         details: JSON.stringify(entry.details ?? {}),
-        previous_hash: last?.hash ?? FIRST,
+        previous_hash: last?.hash ?? FIRST_HASH,
       };
       await insertAuditRow(trx, { ...row, hash: hashOfRow(masterKeys[0], row) });
     },
@@ -133,7 +133,7 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
   };
 }
 
-function hashOfRow(master: string, row: Hashed): string {
+function hashOfRow(master: string, row: HashedColumns): string {
   const { position, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
   const text = JSON.stringify([previous_hash, position, at, company_id, user_id, kind, address, user_agent, details]);
   return createHmac('sha256', getKey(master)).update(text).digest('hex');
@@ -144,9 +144,9 @@ const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 't
 async function findBrokenInChain(
   trx: Trx,
   companyId: string | null,
-  getHashes: (row: Hashed) => string[],
+  getHashes: (row: HashedColumns) => string[],
 ): Promise<number | null> {
-  let previous = { position: 0, hash: FIRST };
+  let previous = { position: 0, hash: FIRST_HASH };
   for (;;) {
     const rows = await findRowsOfChain(trx, companyId, previous.position);
     if (rows.length === 0) return null;

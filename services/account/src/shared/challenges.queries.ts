@@ -3,13 +3,16 @@ import type { AccountTables } from '../db/schema.ts';
 import type { ChallengeTable } from '../db/second-factor-schema.ts';
 
 type Db = Kysely<AccountTables>;
-type Wanted = Pick<ChallengeTable, 'hash' | 'purpose'> & { now: Date };
+type WantedChallenge = Pick<ChallengeTable, 'hash' | 'purpose'> & { now: Date };
 
 export async function insertChallenge(db: Db, challenge: ChallengeTable): Promise<void> {
   await db.insertInto('challenges').values(challenge).execute();
 }
 
-export function findChallenge(db: Db, { hash, purpose, now }: Wanted): Promise<Selectable<ChallengeTable> | undefined> {
+export function findChallenge(
+  db: Db,
+  { hash, purpose, now }: WantedChallenge,
+): Promise<Selectable<ChallengeTable> | undefined> {
   return db
     .selectFrom('challenges')
     .selectAll()
@@ -20,7 +23,10 @@ export function findChallenge(db: Db, { hash, purpose, now }: Wanted): Promise<S
 }
 
 /** Uses a challenge up: of two calls at the same time one gets it. */
-export function takeChallenge(db: Db, { hash, purpose, now }: Wanted): Promise<Selectable<ChallengeTable> | undefined> {
+export function takeChallenge(
+  db: Db,
+  { hash, purpose, now }: WantedChallenge,
+): Promise<Selectable<ChallengeTable> | undefined> {
   return db
     .deleteFrom('challenges')
     .where('hash', '=', hash)

@@ -4,7 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { noteFactorChange } from './note-factor-change.ts';
-import { recoveryHash } from './recovery-codes.rules.ts';
+import { hashRecoveryCode } from './recovery-codes.rules.ts';
 import { advanceTotp, countRecoveryCodes, deleteRecoveryCode, findTotp } from './second-factor.queries.ts';
 import type { ThrottleCounter } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
@@ -39,12 +39,12 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck
   await undoAttempt(deps, [who.counter]);
 }
 
-type Using = CodeCheck & { code: string };
+type CodeUse = CodeCheck & { code: string };
 
 async function useTotp(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { personId, code }: Using,
+  { personId, code }: CodeUse,
 ): Promise<ProblemError | null> {
   const factor = await findTotp(trx, personId);
   if (!factor?.confirmed_at) return problem('account/wrong-code');
@@ -69,9 +69,10 @@ export async function acceptCode(
 async function useRecoveryCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { userId, companyId, personId, client, code }: Using,
+  { userId, companyId, personId, client, code }: CodeUse,
 ): Promise<ProblemError | null> {
-  if (!(await deleteRecoveryCode(trx, personId, recoveryHash(personId, code)))) return problem('account/wrong-code');
+  if (!(await deleteRecoveryCode(trx, personId, hashRecoveryCode(personId, code))))
+    return problem('account/wrong-code');
   const left = await countRecoveryCodes(trx, personId);
   await noteFactorChange(deps, trx, { userId, companyId, client, change: { kind: 'recovery-code-used', left } });
   return null;

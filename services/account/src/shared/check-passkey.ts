@@ -13,7 +13,7 @@ import { getHash } from './secrets.ts';
 type Purpose = 'passkey-sign-in' | 'step-up';
 
 /** Options of a proof; for a person only with that person's keys, otherwise with any that the device holds. */
-export async function passkeyOptions(
+export async function createProofOptions(
   deps: AccountDeps,
   { purpose, personId, party }: { purpose: Purpose; personId: string | null; party: RelyingParty },
 ): Promise<PasskeyOptions> {
@@ -44,13 +44,13 @@ export async function checkPasskey(
     const taken = await deps.db.withoutCompany((trx) => takeChallenge(trx, { hash: getHash(challenge), purpose, now }));
     return taken !== undefined && (taken.person_id === null || taken.person_id === key.person_id);
   };
-  const counter = await verifiedCounter({ proof, key, party, isOwn });
+  const counter = await getVerifiedCounter({ proof, key, party, isOwn });
   if (counter === null) throw problem('account/passkey-refused');
   await deps.db.asSystem((trx) => markPasskeyUsed(trx, key.id, { counter, at: now }));
   return key;
 }
 
-interface Proof {
+interface ProofCheck {
   proof: PasskeyProof;
   key: Selectable<PasskeyTable>;
   party: RelyingParty;
@@ -58,7 +58,7 @@ interface Proof {
 }
 
 /** New counter of the authenticator; null for a proof that is wrong in any respect. */
-async function verifiedCounter({ proof, key, party, isOwn }: Proof): Promise<number | null> {
+async function getVerifiedCounter({ proof, key, party, isOwn }: ProofCheck): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: proof,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressGroup } from './client.ts';
+import { getAddressGroup } from './client.ts';
 
 describe('addresses are counted', () => {
   test.each([
@@ -12,6 +12,6 @@ describe('addresses are counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('%s as %s', (address, group) => {
-    expect(addressGroup(address)).toBe(group);
+    expect(getAddressGroup(address)).toBe(group);
   });
 });

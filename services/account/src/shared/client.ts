@@ -16,7 +16,7 @@ export interface Client {
 export function buildClient(request: FastifyRequest): Client {
   const forwarded = getLast(request.headers['x-forwarded-for']);
   return {
-    address: plainAddress(forwarded ?? request.ip),
+    address: stripMappedPrefix(forwarded ?? request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     secure: getLast(request.headers['x-forwarded-proto']) === 'https',
   };
@@ -28,12 +28,12 @@ function getLast(header: string | string[] | undefined): string | undefined {
 }
 
 /** Strips the prefix of an IPv4-mapped IPv6 address. */
-function plainAddress(address: string): string {
+function stripMappedPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
 /** Part of an address that one household or office shares: all of an IPv4 address, the first 64 bits of IPv6. */
-export function addressGroup(address: string): string {
+export function getAddressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const left = head ? head.split(':') : [];

@@ -23,17 +23,20 @@ export function writeCookie(
   client: Client,
   cookie: { kind: CookieKind; value: string; maxAgeSeconds: number },
 ): void {
-  reply.setCookie(getName(cookie.kind, client), cookie.value, { ...attributes(client), maxAge: cookie.maxAgeSeconds });
+  reply.setCookie(getName(cookie.kind, client), cookie.value, {
+    ...buildAttributes(client),
+    maxAge: cookie.maxAgeSeconds,
+  });
 }
 
 export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
-  reply.clearCookie(getName(kind, client), attributes(client));
+  reply.clearCookie(getName(kind, client), buildAttributes(client));
 }
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Cookies of a new session. */
-export function signInCookies({ binding, device }: { binding: string; device: string }) {
+export function buildSignInCookies({ binding, device }: { binding: string; device: string }) {
   return [
     { kind: 'session', value: binding, maxAgeSeconds: sessionLifetimes.idleMs / 1000 },
     { kind: 'device', value: device, maxAgeSeconds: YEAR_SECONDS },
@@ -41,13 +44,13 @@ export function signInCookies({ binding, device }: { binding: string; device: st
 }
 
 /** Cookies of a sign-in as Set-Cookie values, for an answer that another service sends to the browser. */
-export function cookieHeaders(
+export function buildCookieHeaders(
   app: FastifyInstance,
   client: Client,
   cookies: readonly { kind: CookieKind; value: string; maxAgeSeconds: number }[],
 ): string[] {
   return cookies.map(({ kind, value, maxAgeSeconds }) =>
-    app.serializeCookie(getName(kind, client), value, { ...attributes(client), maxAge: maxAgeSeconds }),
+    app.serializeCookie(getName(kind, client), value, { ...buildAttributes(client), maxAge: maxAgeSeconds }),
   );
 }
 
@@ -61,5 +64,5 @@ export function getCookie(
   return value && value.length <= 100 ? value : undefined;
 }
 
-const attributes = (client: Client) =>
+const buildAttributes = (client: Client) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: client.secure }) as const;

@@ -7,7 +7,7 @@ export interface DeletionNews {
   eraseAt: string;
 }
 
-const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
+const dayFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
 /** Email to a director about the deletion of the company: asked for, or near. */
 export function composeDeletionEmail(
@@ -16,7 +16,7 @@ export function composeDeletionEmail(
   origin: string,
 ): Email {
   const { firstName, companyName, eraseAt } = data;
-  const until = day.format(new Date(eraseAt));
+  const until = dayFormat.format(new Date(eraseAt));
   const asked = kind === 'deletion-asked';
   const lines = [
     `Здравствуйте, ${firstName}!`,

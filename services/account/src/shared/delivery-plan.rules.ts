@@ -6,7 +6,7 @@ import {
 } from '@trassa/contracts/account/notification-topics';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
 import type { RightsHolder } from '@trassa/contracts/permissions';
-import { dueAt } from './delivery-time.rules.ts';
+import { getDueTime } from './delivery-time.rules.ts';
 
 /** Person of the company with choices and addresses. */
 export interface Recipient extends RightsHolder {
@@ -46,7 +46,7 @@ export function planDeliveries(recipient: Recipient, topic: NotificationTopic, a
     .filter((channel) => isSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
     .flatMap((channel) => {
       const digest = channel === 'email' && choices.digestHour !== null;
-      const due = dueAt(at, choices, digest);
+      const due = getDueTime(at, choices, digest);
       return addresses[channel].map((targetId) => ({ userId, channel, targetId, digest, dueAt: due }));
     });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterQuietHours, dueAt } from './delivery-time.rules.ts';
+import { getDueTime, skipQuietHours } from './delivery-time.rules.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 const moscow = 'Europe/Moscow' as const;
@@ -17,13 +17,13 @@ describe('quiet hours', () => {
     { when: 'inside a day', quietHours: { from: 13, to: 14 }, sent: '20T10:30:00', expected: '20T11:00:00' },
     { when: 'until midnight', quietHours: { from: 20, to: 0 }, sent: '20T18:30:00', expected: '20T21:00:00' },
   ])('$when: what is said at $sent is sent at $expected', ({ quietHours, sent, expected }) => {
-    expect(afterQuietHours(at(sent), { quietHours, timeZone: moscow })).toEqual(at(expected));
+    expect(skipQuietHours(at(sent), { quietHours, timeZone: moscow })).toEqual(at(expected));
   });
 
   test('are those of the person: evening in Moscow is night in Vladivostok', () => {
     const quietHours = { from: 23, to: 8 };
-    expect(afterQuietHours(at('20T15:00:00'), { quietHours, timeZone: 'Asia/Vladivostok' })).toEqual(at('20T22:00:00'));
-    expect(afterQuietHours(at('20T15:00:00'), { quietHours, timeZone: moscow })).toEqual(at('20T15:00:00'));
+    expect(skipQuietHours(at('20T15:00:00'), { quietHours, timeZone: 'Asia/Vladivostok' })).toEqual(at('20T22:00:00'));
+    expect(skipQuietHours(at('20T15:00:00'), { quietHours, timeZone: moscow })).toEqual(at('20T15:00:00'));
   });
 });
 
@@ -35,11 +35,11 @@ describe('the daily email', () => {
     { when: 'in its own minute', digestHour: 9, quietHours: null, sent: '20T06:00:30', expected: '20T06:00:30' },
     { when: 'after quiet hours', digestHour: 6, quietHours: quiet, sent: '20T09:00:00', expected: '21T05:00:00' },
   ])('goes $when', ({ digestHour, quietHours, sent, expected }) => {
-    expect(dueAt(at(sent), { digestHour, quietHours, timeZone: moscow }, true)).toEqual(at(expected));
+    expect(getDueTime(at(sent), { digestHour, quietHours, timeZone: moscow }, true)).toEqual(at(expected));
   });
 
   test('does not hold up what is no email', () => {
     const choices = { digestHour: 18, quietHours: null, timeZone: moscow };
-    expect(dueAt(at('20T09:00:00'), choices, false)).toEqual(at('20T09:00:00'));
+    expect(getDueTime(at('20T09:00:00'), choices, false)).toEqual(at('20T09:00:00'));
   });
 });

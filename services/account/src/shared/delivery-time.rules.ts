@@ -16,7 +16,7 @@ function getMinute(at: Date, timeZone: TimeZone): number {
 }
 
 /** Next time of this local hour, after or at the moment. Exact, because zones of Russia have no summer time. */
-function nextHour(at: Date, hour: number, timeZone: TimeZone): Date {
+function getNextHour(at: Date, hour: number, timeZone: TimeZone): Date {
   const wait = (hour * 60 - getMinute(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   if (wait === 0) return at;
   const wholeMinute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
@@ -24,7 +24,7 @@ function nextHour(at: Date, hour: number, timeZone: TimeZone): Date {
 }
 
 /** The moment itself, or the end of the quiet hours that it lies in. */
-export function afterQuietHours(
+export function skipQuietHours(
   at: Date,
   { quietHours, timeZone }: Pick<NotificationChoices, 'quietHours' | 'timeZone'>,
 ): Date {
@@ -32,16 +32,16 @@ export function afterQuietHours(
   const [from, to] = [quietHours.from * 60, quietHours.to * 60];
   const minute = getMinute(at, timeZone);
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
-  return isQuiet ? nextHour(at, quietHours.to, timeZone) : at;
+  return isQuiet ? getNextHour(at, quietHours.to, timeZone) : at;
 }
 
 /** When a message is sent: at once, after the quiet hours, or with the daily email. */
-export function dueAt(
+export function getDueTime(
   at: Date,
   choices: Pick<NotificationChoices, 'quietHours' | 'timeZone' | 'digestHour'>,
   isDigest: boolean,
 ): Date {
   const { digestHour, timeZone } = choices;
-  const ready = isDigest && digestHour !== null ? nextHour(at, digestHour, timeZone) : at;
-  return afterQuietHours(ready, choices);
+  const ready = isDigest && digestHour !== null ? getNextHour(at, digestHour, timeZone) : at;
+  return skipQuietHours(ready, choices);
 }

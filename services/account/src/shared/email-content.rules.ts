@@ -20,7 +20,7 @@ export type EmailContent =
   | { kind: 'paper'; data: PaperLetter }
   | { kind: 'plain'; data: PlainLetter };
 
-const bye = 'Трасса, рабочее место перевозчика';
+const FOOTER = 'Трасса, рабочее место перевозчика';
 
 export interface EmailContext {
   origin: string;
@@ -50,7 +50,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
       `Чтобы подтвердить почту, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
       `${origin}/confirm-email#${context.tokens.emailProof.getToken(content.data.proofId)}`,
       'Если вы не регистрировались в Трассе, ничего делать не нужно.',
-      bye,
+      FOOTER,
     ];
     return { to, subject: 'Подтвердите почту', text: lines.join('\n\n') };
   }
@@ -61,20 +61,20 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
       'Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз:',
       link,
       'Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.',
-      bye,
+      FOOTER,
     ];
     return { to, subject: 'Новый пароль для Трассы', text: lines.join('\n\n') };
   }
   if (content.kind === 'second-factor') {
     const { title, text } = factorChangeTexts(content.data.change);
     const advice = `Если вы об этом не знали, сразу смените пароль и завершите чужие сеансы: ${origin}/dashboard/settings?tab=security`;
-    return { to, subject: title, text: [hello, text, advice, bye].join('\n\n') };
+    return { to, subject: title, text: [hello, text, advice, FOOTER].join('\n\n') };
   }
   const lines = [
     hello,
     'Пароль вашего кабинета изменён, остальные сеансы завершены.',
     `Если это были не вы, сразу задайте новый пароль: ${origin}/forgot-password`,
-    bye,
+    FOOTER,
   ];
   return { to, subject: 'Пароль изменён', text: lines.join('\n\n') };
 }
@@ -86,7 +86,7 @@ function composeRegistrationTried(to: string, { firstName }: { firstName: string
     `Если это были вы, войдите: ${origin}/login`,
     `Не подходит пароль или почта ещё не подтверждена — задайте новый пароль, он заодно подтвердит почту: ${origin}/forgot-password`,
     'Если это были не вы, ничего делать не нужно: в кабинет никто не вошёл, и тот, кто пробовал, не узнал, что он есть.',
-    bye,
+    FOOTER,
   ];
   return { to, subject: 'На ваш адрес пытались зарегистрироваться', text: lines.join('\n\n') };
 }
@@ -102,7 +102,7 @@ function composeInvitation(
     `Чтобы принять приглашение, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
     `${origin}/invite#${tokens.invitation.getToken(invitationId)}`,
     'Если вы не работаете в этой компании, ничего делать не нужно.',
-    bye,
+    FOOTER,
   ];
   return { to, subject: 'Приглашение в компанию', text: lines.join('\n\n') };
 }
@@ -118,7 +118,7 @@ function composeAccess(
     `Чтобы просьба ушла её директору, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
     `${origin}/access#${tokens.access.getToken(requestId)}`,
     'Если вы об этом не просили, ничего делать не нужно.',
-    bye,
+    FOOTER,
   ];
   return { to, subject: 'Доступ к компании', text: lines.join('\n\n') };
 }
@@ -128,7 +128,7 @@ function composeDecline(to: string, { companyName }: { companyName: string }): E
     'Здравствуйте!',
     `Компания ${companyName} не открыла вам доступ.`,
     'Если это ошибка, договоритесь с её директором напрямую: он может прислать вам приглашение.',
-    bye,
+    FOOTER,
   ];
   return { to, subject: 'Доступ к компании не открыт', text: lines.join('\n\n') };
 }

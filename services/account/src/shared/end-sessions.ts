@@ -4,7 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
 import { deletePushes } from './session.queries.ts';
-import { selectMembershipKeys, type Whose } from './user.queries.ts';
+import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /**
  * Ends the active sessions of a membership, or of a person in every company, all or all but one, and returns them. They are
@@ -13,7 +13,7 @@ import { selectMembershipKeys, type Whose } from './user.queries.ts';
  */
 export async function endSessions(
   db: Kysely<AccountTables>,
-  whose: Whose,
+  whose: MembershipChoice,
   { at, reason, only, except }: { at: Date; reason: string; only?: string; except?: string },
 ): Promise<EndedSession[]> {
   const active: EndedSession[] = [];

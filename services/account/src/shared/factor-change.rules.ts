@@ -12,7 +12,8 @@ export type FactorChange =
 /** Name of the app for codes in messages; passkeys are called by names that people give them. */
 export const TOTP_NAME = 'приложение для кодов';
 
-const named = ({ factor, name }: { factor: Factor; name: string }) => (factor === 'totp' ? name : `ключ «${name}»`);
+const nameFactor = ({ factor, name }: { factor: Factor; name: string }) =>
+  factor === 'totp' ? name : `ключ «${name}»`;
 
 /** Title and text of the message to the person. */
 export function factorChangeTexts(change: FactorChange): { title: string; text: string } {
@@ -31,6 +32,8 @@ export function factorChangeTexts(change: FactorChange): { title: string; text: 
   const added = change.kind === 'added';
   return {
     title: added ? 'Второй фактор подключён' : 'Второй фактор отключён',
-    text: added ? `К вашему кабинету подключили ${named(change)}.` : `От вашего кабинета отключили ${named(change)}.`,
+    text: added
+      ? `К вашему кабинету подключили ${nameFactor(change)}.`
+      : `От вашего кабинета отключили ${nameFactor(change)}.`,
   };
 }

@@ -9,7 +9,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 import { getHash, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
-import { findUser, lockMembership, markOpened, toUser, type UserWithCompany } from './user.queries.ts';
+import { findUser, lockMembership, markSessionOpened, toUser, type UserWithCompany } from './user.queries.ts';
 
 export interface ClientDevice {
   client: Client;
@@ -63,7 +63,7 @@ async function replaceSession(
     const ended = former ? await endSession(trx, former, { at: now, reason: 'replaced' }) : undefined;
     if (follows && ended?.id !== follows.id) throw problem('account/company-switched');
     const opened = await openSession(trx, { ...who, stepUpMs, expiresAt: follows?.expiresAt }, now);
-    await markOpened(trx, userId, now);
+    await markSessionOpened(trx, userId, now);
     await rememberDevice(trx, {
       company_id: companyId,
       user_id: userId,

@@ -14,7 +14,7 @@ export async function insertReasons(
 }
 
 /** Settled words of a message with several reasons, which may have ended in different ways. */
-const SEVERAL = 'решено';
+const SEVERAL_REASONS_WORD = 'решено';
 
 /** Settles the messages that wait for nothing but these reasons. */
 export async function settleMessages(
@@ -30,7 +30,7 @@ export async function settleMessages(
       where company_id = ${companyId} and settled_at is null and ${ended} returning message_id
     )
     update messages set settled_at = ${at},
-      settled_words = case when (select count(*) ${ofMessage}) > 1 then ${SEVERAL} else ${settlement.words} end
+      settled_words = case when (select count(*) ${ofMessage}) > 1 then ${SEVERAL_REASONS_WORD} else ${settlement.words} end
     where company_id = ${companyId} and settled_at is null and id in (select message_id from ended)
       and not exists (select ${ofMessage} and reasons.settled_at is null and not ${ended})`.execute(db);
 }

@@ -9,7 +9,7 @@ import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { insertMessage } from './message.queries.ts';
 import { findUser } from './user.queries.ts';
 
-interface Noted {
+interface NotedChange {
   companyId: string;
   userId: string;
   client: Client;
@@ -28,7 +28,7 @@ const auditKinds = {
 export async function noteFactorChange(
   deps: Pick<AccountDeps, 'now' | 'appendAudit'>,
   trx: Transaction<AccountTables>,
-  { companyId, userId, client, change }: Noted,
+  { companyId, userId, client, change }: NotedChange,
 ): Promise<void> {
   const at = deps.now();
   await tellFactorChange(trx, { companyId, userId, change, at });
@@ -39,7 +39,7 @@ export async function noteFactorChange(
 /** Tells the person of a change of second factors by email and message. */
 export async function tellFactorChange(
   trx: Transaction<AccountTables>,
-  { companyId, userId, change, at }: Omit<Noted, 'client'> & { at: Date },
+  { companyId, userId, change, at }: Omit<NotedChange, 'client'> & { at: Date },
 ): Promise<void> {
   const account = await findUser(trx, userId);
   if (account) {

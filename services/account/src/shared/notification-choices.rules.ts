@@ -1,9 +1,14 @@
 import { type NotificationChoices, notificationChoicesSchema } from '@trassa/contracts/account/notifications';
 
-const fresh: NotificationChoices = { switches: {}, quietHours: null, timeZone: 'Europe/Moscow', digestHour: null };
+const defaultChoices: NotificationChoices = {
+  switches: {},
+  quietHours: null,
+  timeZone: 'Europe/Moscow',
+  digestHour: null,
+};
 
 /** Stored choices; without any, or with choices of another version, the defaults of the role. */
 export function readChoices(stored: unknown): NotificationChoices {
   const known = notificationChoicesSchema.safeParse(stored);
-  return known.success ? known.data : fresh;
+  return known.success ? known.data : defaultChoices;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { addressGroup, type Client } from './client.ts';
+import { type Client, getAddressGroup } from './client.ts';
 import { getHash, newSecret } from './secrets.ts';
 import { insertSession } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
@@ -36,7 +36,7 @@ export async function openSession(
     ended_at: null,
     end_reason: null,
     address: who.client.address,
-    address_group: addressGroup(who.client.address),
+    address_group: getAddressGroup(who.client.address),
     user_agent: who.client.userAgent,
     step_up_until: stepUpUntil,
   };

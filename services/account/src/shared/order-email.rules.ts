@@ -1,5 +1,5 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
-import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
@@ -7,11 +7,11 @@ import type { Email } from '../providers/mailer.ts';
 
 export type OrderNews = Omit<OrderEmail, 'id' | 'to'>;
 
-const dayTime = new Intl.DateTimeFormat('ru-RU', {
+const dayTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
 });
 
-const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const dayFormat = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 const subjects: Readonly<Record<OrderNews['event'], (number: string) => string>> = {
   vehicle: (number) => `Заказ ${number}: машина назначена`,
@@ -30,13 +30,13 @@ const texts: Readonly<Record<OrderNews['event'], (plate: string, time: string) =
 /** Email to a client about a trip; one press on its last link ends the emails of this carrier. */
 export function composeOrderEmail(to: string, news: OrderNews, origin: string): Email {
   const { event, number, vehiclePlate, at, place, clock, path } = news;
-  const note = clockNote(clock, place) || ' (по Москве)';
+  const note = formatClockNote(clock, place) || ' (по Москве)';
   const time =
     at === null
       ? 'время не указано'
       : isDayAlone(at)
-        ? day.format(new Date(at))
-        : `${dayTime.format(toClock(at, clock))}${note}`;
+        ? dayFormat.format(new Date(at))
+        : `${dayTimeFormat.format(toClock(at, clock))}${note}`;
   const page = `${origin}${path}`;
   const unsubscribe = `${page}#${unsubscribeFragment}`;
   const lines = [

@@ -1,11 +1,11 @@
 import type { PaperEmail, PlainEmail } from '@trassa/contracts/account/order-email';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import type { Email } from '../providers/mailer.ts';
 
 export type PaperLetter = Omit<PaperEmail, 'id' | 'to'>;
 export type PlainLetter = Omit<PlainEmail, 'id' | 'to'>;
 
-const bye = [
+const footerLines = [
   'Если вы не работаете с этим перевозчиком, ничего делать не нужно.',
   'Трасса, рабочее место перевозчика',
 ] as const;
@@ -16,10 +16,10 @@ export function composePaperEmail(to: string, letter: PaperLetter, origin: strin
   const lines = [
     'Здравствуйте!',
     `${seller} выставил вам документ: ${paper}${sum ? ` на ${sum} ₽` : ''}.`,
-    ...(dueOn ? [`Оплатить до ${dayText(dueOn)}.`] : []),
+    ...(dueOn ? [`Оплатить до ${formatDay(dueOn)}.`] : []),
     `Документ приложен к письму. Открыть его по ссылке: ${origin}${path}`,
     ...(xmlPath ? [`Файл XML для 1С и ЭДО: ${origin}${xmlPath}`] : []),
-    ...bye,
+    ...footerLines,
   ];
   return { to, subject: paper, text: lines.join('\n\n') };
 }
@@ -29,6 +29,6 @@ export function composePlainEmail(to: string, { subject, letter, seller }: Plain
   return {
     to,
     subject,
-    text: [letter, `Письмо отправил через Трассу ваш перевозчик: ${seller}.`, ...bye].join('\n\n'),
+    text: [letter, `Письмо отправил через Трассу ваш перевозчик: ${seller}.`, ...footerLines].join('\n\n'),
   };
 }

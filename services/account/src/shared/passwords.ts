@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** First recommendation of OWASP for argon2id: 19 MiB, two passes, one lane. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
+const argonSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
 
 /** Composed and decomposed letters look the same, so both are hashed as NFC. */
-const normalized = (password: string) => password.normalize('NFC');
+const normalizePassword = (password: string) => password.normalize('NFC');
 
 /** Hash of a password, with salt and parameters inside. */
-export const hashPassword = (password: string): Promise<string> => hash(normalized(password), settings);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), argonSettings);
 
 /** Without a user the password is checked against a dummy hash, so that both cases take the same time. */
 export type CheckPassword = (password: string, passwordHash: string | undefined) => Promise<boolean>;
@@ -15,7 +15,7 @@ export type CheckPassword = (password: string, passwordHash: string | undefined)
 export async function createPasswordCheck(): Promise<CheckPassword> {
   const nobody = await hashPassword('nobody has this password');
   return async (password, passwordHash) => {
-    const matches = await verify(passwordHash ?? nobody, normalized(password));
+    const matches = await verify(passwordHash ?? nobody, normalizePassword(password));
     return matches && passwordHash !== undefined;
   };
 }

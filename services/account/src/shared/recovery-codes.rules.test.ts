@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.rules.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
 
 test('there are ten codes, each unlike the others and easy to read', () => {
   const codes = newRecoveryCodes();
@@ -8,6 +8,6 @@ test('there are ten codes, each unlike the others and easy to read', () => {
 });
 
 test.each(['abcd-efgh-jkmn-pqrs', 'ABCD EFGH JKMN PQRS', ' abcdefghjkmnpqrs '])('«%s» is the same code', (typed) => {
-  expect(recoveryHash('a', typed)).toBe(recoveryHash('a', 'abcd-efgh-jkmn-pqrs'));
-  expect(recoveryHash('b', typed)).not.toBe(recoveryHash('a', typed));
+  expect(hashRecoveryCode('a', typed)).toBe(hashRecoveryCode('a', 'abcd-efgh-jkmn-pqrs'));
+  expect(hashRecoveryCode('b', typed)).not.toBe(hashRecoveryCode('a', typed));
 });

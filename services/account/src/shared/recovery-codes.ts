@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.rules.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
 
 /** Gives a person ten new recovery codes in place of the former ones; only the hashes are stored. */
 export async function replaceRecoveryCodes(db: Kysely<AccountTables>, personId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodes(db, personId);
-  const rows = codes.map((code) => ({ person_id: personId, hash: recoveryHash(personId, code) }));
+  const rows = codes.map((code) => ({ person_id: personId, hash: hashRecoveryCode(personId, code) }));
   await db.insertInto('recovery_codes').values(rows).execute();
   return codes;
 }

@@ -2,14 +2,14 @@ import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/con
 import { problem } from '@trassa/service-kit/problem-error';
 import { commonPasswords } from './common-passwords.ts';
 
-const common: ReadonlySet<string> = new Set(commonPasswords);
+const commonSet: ReadonlySet<string> = new Set(commonPasswords);
 
 /**
  * Refuses a weak password.
  * @throws account/weak-password with its reason at the field
  */
 export function refuseWeakPassword(password: string, about: Omit<PasswordContext, 'common'>): void {
-  const reason = findGuessable(password, { ...about, common });
+  const reason = findGuessable(password, { ...about, common: commonSet });
   if (!reason) return;
   const text = guessableTexts[reason];
   throw problem('account/weak-password', { text, fields: { password: text } });

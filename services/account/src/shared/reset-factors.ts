@@ -21,7 +21,7 @@ interface ResetFacts {
   managers: readonly string[];
 }
 
-interface Reset {
+interface FactorReset {
   by: 'director' | 'admin';
   /** Takes the locks, checks the caller and finds the membership of the person whose factors are reset. */
   find: (trx: Trx) => Promise<UserRow>;
@@ -34,7 +34,11 @@ interface Reset {
  * the caller's has a row.
  * @throws account/factors-none
  */
-export async function resetFactors(deps: AccountDeps, actor: Actor, { by, find, authorize }: Reset): Promise<void> {
+export async function resetFactors(
+  deps: AccountDeps,
+  actor: Actor,
+  { by, find, authorize }: FactorReset,
+): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     const { id: userId, company_id: companyId } = await find(trx);

@@ -2,12 +2,12 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { buildExpiry } from './session-lifetimes.rules.ts';
-import { selectMembershipKeys, type Whose } from './user.queries.ts';
+import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /** Active sessions of a membership or a person, the current one first, then by last use; `named`: with their companies. */
 export async function listSessions(
   db: Kysely<AccountTables>,
-  { sessionId, now, named = false, ...whose }: Whose & { sessionId: string; now: Date; named?: boolean },
+  { sessionId, now, named = false, ...whose }: MembershipChoice & { sessionId: string; now: Date; named?: boolean },
 ): Promise<SessionEntry[]> {
   const users = await selectMembershipKeys(db, whose).execute();
   if (users.length === 0) return [];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { PersonalIntegration } from '@trassa/contracts/account/people';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AuditEntry } from './audit.ts';
 import { insertMessage } from './message.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-type Settled = Pick<AuditEntry, 'kind' | 'details'>;
+type SettledEntry = Pick<AuditEntry, 'kind' | 'details'>;
 
 /** Working keys and webhooks of a company, with the person who knows the secret or has set the address. */
 export async function listPersonalIntegrations(
@@ -33,7 +33,7 @@ export async function listPersonalIntegrations(
 export async function settleIntegrations(
   trx: Transaction<AccountTables>,
   { person, keep, at }: { person: UserRow; keep: boolean; at: Date },
-): Promise<Settled | null> {
+): Promise<SettledEntry | null> {
   const { id: personId, company_id: companyId } = person;
   const all = await listPersonalIntegrations(trx, companyId);
   const own = all.filter((one) => one.personId === personId);
@@ -45,7 +45,7 @@ export async function settleIntegrations(
     where company_id = ${companyId} and id = any(${getIds('key')}::uuid[])`.execute(trx);
   await sql`update webhooks set off_at = ${at}
     where company_id = ${companyId} and id = any(${getIds('webhook')}::uuid[])`.execute(trx);
-  const name = fullName({ firstName: person.first_name, lastName: person.last_name });
+  const name = formatFullName({ firstName: person.first_name, lastName: person.last_name });
   const text = `Настраивал тот, у кого больше нет на это прав: ${name}. Остановлено: ${details.name}. Выпустите новые секреты и включите то, что нужно.`;
   const message: NewMessage = {
     key: `integrations-stopped/${randomUUID()}`,

@@ -1,4 +1,4 @@
-import { addressGroup } from './client.ts';
+import { getAddressGroup } from './client.ts';
 
 /** Rule by which failed sign-ins of one kind are delayed. */
 interface ThrottleRule {
@@ -54,7 +54,7 @@ interface AttemptCounters {
  */
 export function buildCounters(attempt: Attempt): AttemptCounters {
   const { accountHash, knownDevice } = attempt;
-  const group = addressGroup(attempt.address);
+  const group = getAddressGroup(attempt.address);
   const counter = (kind: ThrottleKind, ...parts: string[]) => ({
     kind,
     key: [kind, ...parts].join(':'),

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds from one code to the next (RFC 6238, section 5.2). */
-const PERIOD = 30;
+const PERIOD_SECONDS = 30;
 /** Steps by which a clock may differ (RFC 6238, section 6). */
 const DRIFT_STEPS = 1;
 /** Steps in which a code of a wrong clock is recognized: ten minutes. */
@@ -14,7 +14,7 @@ export type CodeVerdict = { kind: 'right'; step: number } | { kind: 'used' } | {
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const buildTotp = (secret: string, label = '') =>
-  new TOTP({ issuer: 'Трасса', label, secret: Secret.fromBase32(secret), period: PERIOD });
+  new TOTP({ issuer: 'Трасса', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
 /** Address that apps read from a QR code. */
 export const totpUri = (secret: string, email: string): string => buildTotp(secret, email).toString();
@@ -29,7 +29,7 @@ export function checkTotp(
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: DRIFT_STEPS });
   if (delta === null) return { kind: 'wrong' };
-  const step = TOTP.counter({ period: PERIOD, timestamp }) + delta;
+  const step = TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
   return step > lastStep ? { kind: 'right', step } : { kind: 'used' };
 }
 
@@ -39,5 +39,5 @@ export function checkTotp(
  */
 export function getClockError(secret: string, code: string, now: Date): number | null {
   const drift = buildTotp(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });
-  return drift === null ? null : Math.round((drift * PERIOD) / 60);
+  return drift === null ? null : Math.round((drift * PERIOD_SECONDS) / 60);
 }

@@ -28,12 +28,12 @@ export interface UserWithCompany {
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
 export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
-  const user = await memberships(db).where('users.id', '=', userId).executeTakeFirst();
+  const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
   return user && withCompany(db, user);
 }
 
 /** Memberships with their people, those that are over included. */
-function allMemberships(db: Kysely<AccountTables>) {
+function selectAllMemberships(db: Kysely<AccountTables>) {
   return db
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
@@ -42,62 +42,66 @@ function allMemberships(db: Kysely<AccountTables>) {
     .select(['people.must_prove_email', 'people.factors_reset_at']);
 }
 
-const memberships = (db: Kysely<AccountTables>) =>
-  allMemberships(db).where('users.removed_at', 'is', null).where('people.left_at', 'is', null);
+const selectMemberships = (db: Kysely<AccountTables>) =>
+  selectAllMemberships(db).where('users.removed_at', 'is', null).where('people.left_at', 'is', null);
 
 /** People of a company. */
 export function listStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
-  return memberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
+  return selectMemberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
 }
 
 /** People of a company, those who were removed included. */
 export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
-  return allMemberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
+  return selectAllMemberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
 }
 
 /** A membership, or all memberships of a person, which only a system transaction sees. */
-export type Whose = { userId: string } | { personId: string };
+export type MembershipChoice = { userId: string } | { personId: string };
 
 /** Keys of memberships, those that are over included. */
-export function selectMembershipKeys(db: Kysely<AccountTables>, whose: Whose) {
+export function selectMembershipKeys(db: Kysely<AccountTables>, whose: MembershipChoice) {
   const users = db.selectFrom('users').select(['users.company_id', 'users.id']);
   return 'userId' in whose ? users.where('id', '=', whose.userId) : users.where('person_id', '=', whose.personId);
 }
 
 /** Memberships, the one opened last first. */
-const newestFirst = (db: Kysely<AccountTables>) =>
-  memberships(db)
+const selectLastOpenedFirst = (db: Kysely<AccountTables>) =>
+  selectMemberships(db)
     .orderBy('opened_at', (order) => order.desc().nullsLast())
     .orderBy('created_at');
 
 /** Membership, opened last, of the person with a normalized e-mail address; in a system transaction. */
 export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
-  return newestFirst(db).where('people.email_key', '=', key).limit(1).executeTakeFirst();
+  return selectLastOpenedFirst(db).where('people.email_key', '=', key).limit(1).executeTakeFirst();
 }
 
 /** Oldest membership of the person with a normalized e-mail address, whichever was opened last; in a system transaction. */
 export function findFirstMembership(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
-  return memberships(db).where('people.email_key', '=', key).orderBy('users.created_at').limit(1).executeTakeFirst();
+  return selectMemberships(db)
+    .where('people.email_key', '=', key)
+    .orderBy('users.created_at')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Memberships of the person with a normalized e-mail address, the one opened last first; in a system transaction. */
 export function listUsersByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow[]> {
-  return newestFirst(db).where('people.email_key', '=', key).execute();
+  return selectLastOpenedFirst(db).where('people.email_key', '=', key).execute();
 }
 
 /** Memberships of a person, the one opened last first; in a system transaction. */
 export function listUsersOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow[]> {
-  return newestFirst(db).where('people.id', '=', personId).execute();
+  return selectLastOpenedFirst(db).where('people.id', '=', personId).execute();
 }
 
 /** Membership of a person that was opened last; in a system transaction. */
 export function findUserOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow | undefined> {
-  return newestFirst(db).where('people.id', '=', personId).limit(1).executeTakeFirst();
+  return selectLastOpenedFirst(db).where('people.id', '=', personId).limit(1).executeTakeFirst();
 }
 
 /** Whether an address is that of somebody in the company. */
 export async function isMember(db: Kysely<AccountTables>, companyId: string, emailKey: string): Promise<boolean> {
-  const member = await memberships(db)
+  const member = await selectMemberships(db)
     .where('users.company_id', '=', companyId)
     .where('people.email_key', '=', emailKey)
     .executeTakeFirst();
@@ -106,7 +110,7 @@ export async function isMember(db: Kysely<AccountTables>, companyId: string, ema
 
 /** Person of a membership. @throws common/unauthorized for a removed one */
 export async function getPerson(db: Kysely<AccountTables>, userId: string): Promise<string> {
-  const user = await memberships(db).where('users.id', '=', userId).executeTakeFirst();
+  const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
   if (!user) throw problem('common/unauthorized');
   return user.person_id;
 }
@@ -124,7 +128,7 @@ export async function lockMembership(db: Kysely<AccountTables>, userId: string):
 }
 
 /** A session of the membership has been opened. */
-export async function markOpened(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
+export async function markSessionOpened(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ opened_at: at }).where('id', '=', userId).execute();
 }
 

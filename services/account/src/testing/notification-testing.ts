@@ -47,15 +47,15 @@ export async function aNotifiedService(
 }
 
 const choices: NotificationChoices = { switches: {}, quietHours: null, timeZone: 'Europe/Moscow', digestHour: null };
-let chats = 5000;
+let lastChatId = 5000;
 
 /** Signed-in director, with everything off but the given channels of mentions. */
 export async function aNotifiedPerson({ service, sandbox }: NotifiedService, on: NotificationChoices['switches'] = {}) {
   const email = await aCarrier(service);
   const device = new ClientDevice(service);
   const { identity: me } = buildClaims((await device.signIn(email)).body.data.tokens.accessToken);
-  chats += 1;
-  const chatId = chats;
+  lastChatId += 1;
+  const chatId = lastChatId;
   const off = { email: false, telegram: false, push: false };
   const choose = (parts: Partial<NotificationChoices>) => {
     const switches = { 'order-mention': { ...off, ...on['order-mention'] }, ...parts.switches };

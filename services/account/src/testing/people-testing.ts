@@ -8,7 +8,7 @@ import type { aMailServer } from './mail-of-sandbox.ts';
 type Mail = Awaited<ReturnType<typeof aMailServer>>;
 
 /** Service with the mail server that its invitations go to. */
-export interface Inviting {
+export interface InvitingService {
   service: TestService;
   mail: Pick<Mail, 'newestEmail'>;
 }
@@ -24,7 +24,7 @@ export async function aSignIn(service: TestService, email: string, password?: st
 
 /** Token of an invitation that a director sends. */
 export async function anInvitation(
-  { service, mail }: Inviting,
+  { service, mail }: InvitingService,
   { director, email, role = 'accountant' }: { director: Identity; email: string; role?: InvitedRole },
   emails?: number,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function anInvitation(
 }
 
 /** Director of a first company who joins a second one as an accountant, signed in to the first. */
-export async function aPersonOfTwo(inviting: Inviting) {
+export async function aPersonOfTwo(inviting: InvitingService) {
   const { service } = inviting;
   const email = await aCarrier(service, { companyName: 'ООО «Первая»' });
   const director = await aSignedInDirector(service);

@@ -34,7 +34,7 @@ export async function aRefreshFixture(): Promise<RefreshFixture> {
   return { service, clock, email: await aCarrier(service), counts, stop: service.stop };
 }
 
-interface Model {
+interface SessionModel {
   /** Index of the newest token in `tokens`. */
   newest: number;
   /** Milliseconds since the last rotation. */
@@ -42,7 +42,7 @@ interface Model {
   ended: boolean;
 }
 
-interface Real {
+interface RealSession {
   world: RefreshFixture;
   browser: ClientDevice;
   thief: ClientDevice;
@@ -50,9 +50,13 @@ interface Real {
   tokens: string[];
 }
 
-type Expected = 'rotate' | 'repeat' | 'refused';
+type ExpectedVerdict = 'rotate' | 'repeat' | 'refused';
 
-function expectation(model: Model, { counts }: RefreshFixture, use: { index: number; bound: boolean }): Expected {
+function getExpectation(
+  model: SessionModel,
+  { counts }: RefreshFixture,
+  use: { index: number; bound: boolean },
+): ExpectedVerdict {
   if (model.ended) return 'refused';
   const age = model.newest - use.index;
   if (age > 1 || (age === 1 && model.sinceRotation > 30_000)) {
@@ -70,7 +74,11 @@ function expectation(model: Model, { counts }: RefreshFixture, use: { index: num
   return 'rotate';
 }
 
-async function present(real: Real, index: number, who: { browser: ClientDevice; expected: Expected }) {
+async function presentToken(
+  real: RealSession,
+  index: number,
+  who: { browser: ClientDevice; expected: ExpectedVerdict },
+) {
   real.world.counts.refreshes += 1;
   const reply = await who.browser.refresh(real.tokens[index] ?? '');
   equal(reply.status, who.expected === 'refused' ? 401 : 200);
@@ -81,30 +89,30 @@ async function present(real: Real, index: number, who: { browser: ClientDevice; 
 }
 
 /** Presents the token `back` places before the newest, with or without the session cookie. */
-class Present implements fc.AsyncCommand<Model, Real> {
+class PresentCommand implements fc.AsyncCommand<SessionModel, RealSession> {
   readonly back: number;
   readonly bound: boolean;
   constructor(back: number, bound: boolean) {
     this.back = back;
     this.bound = bound;
   }
-  check = (model: Readonly<Model>) => model.newest >= this.back;
-  async run(model: Model, real: Real) {
+  check = (model: Readonly<SessionModel>) => model.newest >= this.back;
+  async run(model: SessionModel, real: RealSession) {
     const index = model.newest - this.back;
-    const expected = expectation(model, real.world, { index, bound: this.bound });
-    await present(real, index, { browser: this.bound ? real.browser : real.thief, expected });
+    const expected = getExpectation(model, real.world, { index, bound: this.bound });
+    await presentToken(real, index, { browser: this.bound ? real.browser : real.thief, expected });
   }
   toString = () => `${this.bound ? 'use' : 'steal'}(-${this.back})`;
 }
 
 /** Eight tabs use the newest token at once: one rotation, one successor. */
-class Storm implements fc.AsyncCommand<Model, Real> {
+class StormCommand implements fc.AsyncCommand<SessionModel, RealSession> {
   check = () => true;
-  async run(model: Model, real: Real) {
+  async run(model: SessionModel, real: RealSession) {
     real.world.counts.storms += 1;
     real.world.counts.refreshes += 8;
     const token = real.tokens[model.newest] ?? '';
-    const expected = expectation(model, real.world, { index: model.newest, bound: true });
+    const expected = getExpectation(model, real.world, { index: model.newest, bound: true });
     const replies = await Promise.all(Array.from({ length: 8 }, () => real.browser.refresh(token)));
     for (const { status } of replies) equal(status, expected === 'refused' ? 401 : 200);
     if (expected === 'refused') return;
@@ -115,27 +123,27 @@ class Storm implements fc.AsyncCommand<Model, Real> {
   toString = () => 'storm';
 }
 
-class Wait implements fc.AsyncCommand<Model, Real> {
+class WaitCommand implements fc.AsyncCommand<SessionModel, RealSession> {
   readonly seconds: number;
   constructor(seconds: number) {
     this.seconds = seconds;
   }
   check = () => true;
-  async run(model: Model, { world }: Real) {
+  async run(model: SessionModel, { world }: RealSession) {
     model.sinceRotation += this.seconds * 1000;
     world.clock.pass(this.seconds * 1000);
   }
   toString = () => `wait(${this.seconds}s)`;
 }
 
-const sequence = () =>
+const buildSequence = () =>
   fc.commands(
     [
-      fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()).map(([back, bound]) => new Present(back, bound)),
-      fc.constant(new Present(0, true)),
-      fc.constant(new Present(1, true)),
-      fc.constant(new Storm()),
-      fc.constantFrom(1, 10, 29, 31, 600).map((seconds) => new Wait(seconds)),
+      fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()).map(([back, bound]) => new PresentCommand(back, bound)),
+      fc.constant(new PresentCommand(0, true)),
+      fc.constant(new PresentCommand(1, true)),
+      fc.constant(new StormCommand()),
+      fc.constantFrom(1, 10, 29, 31, 600).map((seconds) => new WaitCommand(seconds)),
     ],
     { maxCommands: 14 },
   );
@@ -145,7 +153,7 @@ const sequence = () =>
  * with the model. An honest browser is never signed out, and a replay always ends the family.
  */
 export function refreshSequences(world: RefreshFixture) {
-  return fc.asyncProperty(sequence(), async (commands) => {
+  return fc.asyncProperty(buildSequence(), async (commands) => {
     world.counts.sequences += 1;
     const browser = new ClientDevice(world.service);
     const reply = await browser.signIn(world.email);

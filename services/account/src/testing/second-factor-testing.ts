@@ -1,6 +1,6 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import type { Challenged } from '@trassa/contracts/account/sign-in';
+import type { SignInChallenge } from '@trassa/contracts/account/sign-in';
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestReply, TestService } from '@trassa/testing/test-service';
 import { Secret, TOTP } from 'otpauth';
@@ -31,7 +31,7 @@ export async function aPersonWithTotp(service: TestService, clock: MovedClock) {
 }
 
 /** Challenge of a sign-in with the right password. */
-export async function aChallenge(service: TestService, email: string): Promise<Challenged> {
+export async function aChallenge(service: TestService, email: string): Promise<SignInChallenge> {
   const { body } = await service.call(authEndpoints.login, { body: { email, password: PASSWORD } });
   if (!('challenge' in body.data)) throw new Error('no second factor was asked for');
   return body.data;

@@ -5,20 +5,20 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
 /** CBOR head of a major type with a length below 65,536 (RFC 8949, section 3). */
-function head(major: number, length: number): Buffer {
+function buildCborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   return length < 256
     ? Buffer.from([(major << 5) | 24, length])
     : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
-const getBytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
-const getText = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
-const getMap = (...entries: Buffer[]) => Buffer.concat([head(5, entries.length / 2), ...entries]);
+const getBytes = (value: Buffer) => Buffer.concat([buildCborHead(2, value.length), value]);
+const getText = (value: string) => Buffer.concat([buildCborHead(3, value.length), Buffer.from(value)]);
+const getMap = (...entries: Buffer[]) => Buffer.concat([buildCborHead(5, entries.length / 2), ...entries]);
 
 /** Flags of authenticator data: present, verified, with a new key. */
-const PRESENT = 0x01;
-const VERIFIED = 0x04;
-const NEW_KEY = 0x40;
+const PRESENT_FLAG = 0x01;
+const VERIFIED_FLAG = 0x04;
+const NEW_KEY_FLAG = 0x40;
 
 /** Authenticator in software (WebAuthn level 3, ES256, no attestation). */
 export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boolean } = {}) {
@@ -30,7 +30,7 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const flag = flags | PRESENT | (isVerifying ? VERIFIED : 0);
+    const flag = flags | PRESENT_FLAG | (isVerifying ? VERIFIED_FLAG : 0);
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flag]), count, rest]);
   };
   const clientData = (type: string, { challenge }: PasskeyOptions) =>
@@ -53,7 +53,7 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()]);
       const attestation = getMap(
         ...[getText('fmt'), getText('none'), getText('attStmt'), getMap()],
-        ...[getText('authData'), getBytes(getData(NEW_KEY, key))],
+        ...[getText('authData'), getBytes(getData(NEW_KEY_FLAG, key))],
       );
       const clientDataJSON = base64url(clientData('webauthn.create', asked));
       return { ...credential, response: { clientDataJSON, attestationObject: base64url(attestation) } };

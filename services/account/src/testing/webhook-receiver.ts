@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 /** A delivery as it reached a receiver. */
-export interface Received {
+export interface ReceivedDelivery {
   /** Path. */
   url: string;
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface Received {
 
 /** Receiver of webhooks; `answer` may be replaced by one with faults. */
 export async function aReceiver() {
-  const received: Received[] = [];
+  const received: ReceivedDelivery[] = [];
   const state = { answer: (res: ServerResponse) => void res.writeHead(200).end('принято') };
   const server = createServer(async (req, res) => {
     received.push({ url: req.url ?? '', headers: req.headers, body: await text(req) });
@@ -32,7 +32,7 @@ export async function aReceiver() {
 }
 
 /** Whether a delivery carries a signature of the secret. Its time is not checked, since tests move the clock. */
-export function isSignedWith(secret: string, { headers, body }: Received): boolean {
+export function isSignedWith(secret: string, { headers, body }: ReceivedDelivery): boolean {
   const id = String(headers['webhook-id']);
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   return String(headers['webhook-signature'])

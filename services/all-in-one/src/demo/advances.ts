@@ -8,22 +8,22 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 /** Action of the factor's stand-in on a deal. */
 type DealAction = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
 
-const REFUSAL = 'Клиент не подтвердил приёмку груза';
-const hold: DealAction = { do: 'hold' };
-const next: DealAction = { do: 'next' };
+const REFUSAL_REASON = 'Клиент не подтвердил приёмку груза';
+const holdAction: DealAction = { do: 'hold' };
+const nextAction: DealAction = { do: 'next' };
 
 /** One request per stage: whether its documents are complete, and the factor's actions. */
 const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: readonly DealAction[] }[] = [
-  { stage: 'verification', hasLicense: false, actions: [hold] },
-  { stage: 'approved', hasLicense: true, actions: [hold] },
-  { stage: 'paid_out', hasLicense: true, actions: [hold, next] },
-  { stage: 'debtor_paid', hasLicense: true, actions: [hold, next, next] },
-  { stage: 'closed', hasLicense: true, actions: [next, next, next] },
-  { stage: 'rejected', hasLicense: false, actions: [{ do: 'reject', reason: REFUSAL }] },
-  { stage: 'recourse', hasLicense: true, actions: [hold, next, { do: 'recourse' }] },
+  { stage: 'verification', hasLicense: false, actions: [holdAction] },
+  { stage: 'approved', hasLicense: true, actions: [holdAction] },
+  { stage: 'paid_out', hasLicense: true, actions: [holdAction, nextAction] },
+  { stage: 'debtor_paid', hasLicense: true, actions: [holdAction, nextAction, nextAction] },
+  { stage: 'closed', hasLicense: true, actions: [nextAction, nextAction, nextAction] },
+  { stage: 'rejected', hasLicense: false, actions: [{ do: 'reject', reason: REFUSAL_REASON }] },
+  { stage: 'recourse', hasLicense: true, actions: [holdAction, nextAction, { do: 'recourse' }] },
 ];
 
-const SHARE = 0.75;
+const ADVANCE_SHARE = 0.75;
 const LEAST_RUBLES = 25_000;
 
 /** Delivered, unpaid trips, the most expensive first. */
@@ -45,12 +45,12 @@ async function controlFactor({ sandbox, signal }: FillingWork, requestId: string
 }
 
 /** Requests one advance; undefined when the same request was made before, for another trip. */
-async function ask(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
+async function askForAdvance(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
   const value = order.pricing.total ?? 0;
   const body = {
     shipmentId: order.id,
     shipmentValue: value,
-    requestedAmount: Math.floor((value * SHARE) / 1000) * 1000,
+    requestedAmount: Math.floor((value * ADVANCE_SHARE) / 1000) * 1000,
     documents: { hasContract: true, hasInsurance: true, hasLicense },
   };
   try {
@@ -66,7 +66,7 @@ export async function askForAdvances(work: FillingWork): Promise<void> {
   const trips = await deliveredTrips(work);
   for (const request of REQUESTS) {
     const trip = trips.shift();
-    const asked = trip && (await ask(work, trip, request));
+    const asked = trip && (await askForAdvance(work, trip, request));
     if (!asked) continue;
     for (const action of request.actions) await controlFactor(work, asked.requestId, action);
   }

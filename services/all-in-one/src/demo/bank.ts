@@ -6,9 +6,9 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 
 /** The key that the bank of the sandbox gave the company. */
 const TOKEN = 'sandbox.volga-kargo.token';
-const OPENING = 9_400_000;
+const OPENING_BALANCE = 9_400_000;
 /** Number of debts that clients have paid. */
-const PAID = 9;
+const PAID_DEBTS = 9;
 
 interface Operation {
   at: string;
@@ -21,9 +21,9 @@ interface Operation {
   isCard?: boolean;
 }
 
-const noon = (day: string) => `${day}T09:00:00.000Z`;
+const toNoon = (day: string) => `${day}T09:00:00.000Z`;
 
-const from = ({ debtorName, debtorInn }: Receivable) => ({
+const buildPayer = ({ debtorName, debtorInn }: Receivable) => ({
   direction: 'in' as const,
   name: debtorName,
   ...(debtorInn ? { inn: debtorInn } : {}),
@@ -32,8 +32,8 @@ const from = ({ debtorName, debtorInn }: Receivable) => ({
 /** Payments of clients: most name their trip, one pays a part, one names nothing, one comes from another payer. */
 function buildPayments(debts: readonly Receivable[], today: string): Operation[] {
   return debts.map((debt, index) => {
-    const at = noon(addDays(today, -1 - index * 2));
-    const named = { ...from(debt), at, number: String(500 + index), rubles: debt.amount };
+    const at = toNoon(addDays(today, -1 - index * 2));
+    const named = { ...buildPayer(debt), at, number: String(500 + index), rubles: debt.amount };
     const purpose = `Оплата по заявке № ${debt.orderNumber} за транспортные услуги`;
     if (index === 2) return { ...named, rubles: Math.round(debt.amount / 2), purpose: `${purpose}, частично` };
     if (index === 4) return { ...named, purpose: 'Оплата за транспортные услуги' };
@@ -46,7 +46,7 @@ function buildPayments(debts: readonly Receivable[], today: string): Operation[]
 const buildExpenses = (today: string): Operation[] => [
   {
     ...{
-      at: noon(addDays(today, -3)),
+      at: toNoon(addDays(today, -3)),
       direction: 'out',
       rubles: 184_300,
       number: '118',
@@ -55,11 +55,11 @@ const buildExpenses = (today: string): Operation[] => [
     ...{ inn: '7806123451', purpose: 'Пополнение топливных карт по договору 12/26' },
   },
   {
-    ...{ at: noon(addDays(today, -6)), direction: 'out', rubles: 7420, number: '2201', name: 'Банк', isCard: true },
+    ...{ at: toNoon(addDays(today, -6)), direction: 'out', rubles: 7420, number: '2201', name: 'Банк', isCard: true },
     purpose: 'Покупка AZS 57 SAMARA по карте *1234',
   },
   {
-    ...{ at: noon(addDays(today, -9)), direction: 'out', rubles: 260_000, number: '119', name: 'АО «Лизинг-Трак»' },
+    ...{ at: toNoon(addDays(today, -9)), direction: 'out', rubles: 260_000, number: '119', name: 'АО «Лизинг-Трак»' },
     purpose: 'Лизинговый платеж по договору Л-204',
   },
 ];
@@ -68,14 +68,14 @@ const buildExpenses = (today: string): Operation[] => [
 export async function connectBank({ person, sandbox, signal }: FillingWork): Promise<void> {
   const { data: debts } = await person.call(financeEndpoints.receivables, { query: { limit: 100 } });
   const today = getDay(new Date());
-  const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID);
+  const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID_DEBTS);
   const { data: bank } = await person.call(bankEndpoints.bank);
   if (bank.connections.length === 0) {
     const operations = [...buildPayments(paid, today), ...buildExpenses(today)];
     await fetch(`${sandbox}/tochka/_operations`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: TOKEN, opening: OPENING, operations }),
+      body: JSON.stringify({ token: TOKEN, opening: OPENING_BALANCE, operations }),
       signal,
     });
     await person.call(bankEndpoints.connectBank, { body: { bank: 'tochka', token: TOKEN } });

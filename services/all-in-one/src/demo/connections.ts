@@ -3,7 +3,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { type FillingWork, waitUntil } from './filling-work.ts';
 
 const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
-const CABINET = 'Основной кабинет';
+const CABINET_NAME = 'Основной кабинет';
 /** Attempts of a failed sync. */
 const TRIES = 3;
 
@@ -27,7 +27,7 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
     platforms.map(async ({ id, trial }) => {
       if (!trial) return;
       const there = known.find(({ platform_id }) => platform_id === id);
-      const body = { platform_id: id, connection_name: CABINET, credentials: trial };
+      const body = { platform_id: id, connection_name: CABINET_NAME, credentials: trial };
       const connected = there ?? (await person.call(platformsEndpoints.connect, { body })).data;
       await syncWithRetry(work, connected.id);
     }),

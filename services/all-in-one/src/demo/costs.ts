@@ -9,7 +9,7 @@ import type { FillingWork } from './filling-work.ts';
 /** Months of history, the same as for orders. */
 const MONTHS = 24;
 const MOST_ORDERS = 5000;
-const AT_ONCE = 6;
+const CALLS_AT_ONCE = 6;
 
 /** Months up to today, the oldest first. */
 function lastMonths(today: string): string[] {
@@ -38,8 +38,8 @@ export async function enterCosts(work: FillingWork): Promise<void> {
   const operations = getCosts(await incomeByMonth(work, today), today).filter(
     ({ date }) => date > addDays(today, -800),
   );
-  for (let start = 0; start < operations.length; start += AT_ONCE) {
-    const entered = operations.slice(start, start + AT_ONCE).map(async (body, at) => {
+  for (let start = 0; start < operations.length; start += CALLS_AT_ONCE) {
+    const entered = operations.slice(start, start + CALLS_AT_ONCE).map(async (body, at) => {
       const key = getKey(operations, start + at);
       await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
     });

@@ -16,11 +16,11 @@ export class CallRefused extends Error {
 }
 
 /** Parts of a call; `key` is its idempotency key. */
-type Parts<E extends Endpoint> = Partial<Pick<WireOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
+type CallParts<E extends Endpoint> = Partial<Pick<WireOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
 
 /** Person who uses the product over HTTP, as a browser does. */
 export interface DemoPerson {
-  call: <E extends Endpoint>(endpoint: E, parts?: Parts<E>) => Promise<ReplyOf<E>>;
+  call: <E extends Endpoint>(endpoint: E, parts?: CallParts<E>) => Promise<ReplyOf<E>>;
   signOut: () => Promise<void>;
 }
 
@@ -30,10 +30,10 @@ const PAUSE_MS = 500;
 const MOST_PAUSE_MS = 20_000;
 const TIMEOUT_MS = 15_000;
 
-const pauseAfter = (response: Response | null) =>
+const getPauseAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
 
-function getAddress(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
+function getAddress(installation: string, { path }: Endpoint, parts: CallParts<Endpoint>): string {
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -48,24 +48,28 @@ async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal):
     const mayPass = response === null || response.status === 429 || response.status >= 502;
     if (response && !mayPass) return response;
     if (tries === TRIES) throw new Error(`the installation does not answer (${response?.status ?? 'no connection'})`);
-    await delay(pauseAfter(response), undefined, { signal });
+    await delay(getPauseAfter(response), undefined, { signal });
   }
 }
 
 /** JSON of an answer, or {@link CallRefused}. */
-async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const body: unknown = await response.json();
   if (response.ok) return body as ReplyOf<E>;
   const refusal = problemSchema.safeParse(body);
   throw new CallRefused(endpoint, response.status, refusal.success ? refusal.data.code : '');
 }
 
-interface Caller {
+interface DemoCaller {
   installation: string;
   signal: AbortSignal;
 }
 
-function sendAs({ installation, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
+function sendAs(
+  { installation, signal }: DemoCaller,
+  token: string,
+  call: { endpoint: Endpoint; parts: CallParts<Endpoint> },
+) {
   const { endpoint, parts } = call;
   const headers = {
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -83,14 +87,14 @@ function sendAs({ installation, signal }: Caller, token: string, call: { endpoin
 }
 
 /** Person with a token; `renew` gives a new one after its expiry. */
-export async function aPerson(caller: Caller, renew: () => Promise<string>): Promise<DemoPerson> {
+export async function aPerson(caller: DemoCaller, renew: () => Promise<string>): Promise<DemoPerson> {
   let token = await renew();
   return {
     async call(endpoint, parts = {}) {
       const first = await sendAs(caller, token, { endpoint, parts });
-      if (first.status !== 401) return read(endpoint, first);
+      if (first.status !== 401) return readReply(endpoint, first);
       token = await renew();
-      return read(endpoint, await sendAs(caller, token, { endpoint, parts }));
+      return readReply(endpoint, await sendAs(caller, token, { endpoint, parts }));
     },
     signOut: async () => {
       await sendAs(caller, token, { endpoint: authEndpoints.logout, parts: {} });
@@ -99,10 +103,10 @@ export async function aPerson(caller: Caller, renew: () => Promise<string>): Pro
 }
 
 /** Signs in as a guest of the demonstration. */
-export function enterDemo(caller: Caller, guest: DemoGuest): Promise<DemoPerson> {
+export function enterDemo(caller: DemoCaller, guest: DemoGuest): Promise<DemoPerson> {
   const { enterDemo: endpoint } = authEndpoints;
   return aPerson(caller, async () => {
-    const entered = await read(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
+    const entered = await readReply(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
     return entered.data.tokens.accessToken;
   });
 }

@@ -30,13 +30,13 @@ const stops = {
   },
 } as const satisfies Record<string, Stop>;
 
-const point = (stop: Stop, window: Pick<OrderPoint, 'kind' | 'day' | 'from' | 'to'>): OrderPoint => ({
+const buildPoint = (stop: Stop, window: Pick<OrderPoint, 'kind' | 'day' | 'from' | 'to'>): OrderPoint => ({
   ...stop,
   ...window,
   inn: '',
 });
 
-function order(points: OrderPoint[], { cargo, price }: { cargo: string; price: number }): OwnOrder {
+function buildOrder(points: OrderPoint[], { cargo, price }: { cargo: string; price: number }): OwnOrder {
   return {
     number: '',
     client: { name: 'ООО «Продуктовый двор»', inn: '' },
@@ -50,24 +50,24 @@ function order(points: OrderPoint[], { cargo, price }: { cargo: string; price: n
 }
 
 /** Trips of the demonstration's driver: one of today, and one of tomorrow with two unloadings. */
-export function demoTrips(today: string): Record<'today' | 'tomorrow', { key: string; order: OwnOrder }> {
+export function buildDemoTrips(today: string): Record<'today' | 'tomorrow', { key: string; order: OwnOrder }> {
   const tomorrow = addDays(today, 1);
-  const loading = (day: string) => point(stops.nizhny, { kind: 'loading', day, from: '08:00', to: '10:00' });
+  const loading = (day: string) => buildPoint(stops.nizhny, { kind: 'loading', day, from: '08:00', to: '10:00' });
   return {
     today: {
       key: '6f6f1d52-6b52-4f0e-9c7e-0d6a3c5b1a01',
-      order: order(
-        [loading(today), point(stops.dzerzhinsk, { kind: 'unloading', day: today, from: '13:00', to: '16:00' })],
+      order: buildOrder(
+        [loading(today), buildPoint(stops.dzerzhinsk, { kind: 'unloading', day: today, from: '13:00', to: '16:00' })],
         { cargo: 'Молочная продукция', price: 24_500 },
       ),
     },
     tomorrow: {
       key: '6f6f1d52-6b52-4f0e-9c7e-0d6a3c5b1a02',
-      order: order(
+      order: buildOrder(
         [
           loading(tomorrow),
-          point(stops.dzerzhinsk, { kind: 'unloading', day: tomorrow, from: '11:00', to: '13:00' }),
-          point(stops.vladimir, { kind: 'unloading', day: tomorrow, from: '17:00', to: '20:00' }),
+          buildPoint(stops.dzerzhinsk, { kind: 'unloading', day: tomorrow, from: '11:00', to: '13:00' }),
+          buildPoint(stops.vladimir, { kind: 'unloading', day: tomorrow, from: '17:00', to: '20:00' }),
         ],
         { cargo: 'Молочная продукция и сыр', price: 46_800 },
       ),

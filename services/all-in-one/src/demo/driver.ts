@@ -10,10 +10,10 @@ import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { enterDemo } from './demo-person.ts';
-import { demoTrips } from './driver.rules.ts';
+import { buildDemoTrips } from './driver.rules.ts';
 import type { FillingWork } from './filling-work.ts';
 
-const fits = ({ conflicts }: Pick<Candidates['drivers'][number], 'conflicts'>) =>
+const isFitting = ({ conflicts }: Pick<Candidates['drivers'][number], 'conflicts'>) =>
   listObstacles(conflicts, [...conflictKinds]).length === 0;
 
 /** Drivers under way with a QR code to show at an inspection. */
@@ -29,7 +29,7 @@ async function driversWithQr({ person }: FillingWork): Promise<Set<string>> {
   return drivers;
 }
 
-type NewTrip = ReturnType<typeof demoTrips>['today'];
+type NewTrip = ReturnType<typeof buildDemoTrips>['today'];
 
 /** Enters a trip and gives it to the wanted driver, else to a preferred or any free one; null when nobody is free. */
 async function giveTrip(
@@ -40,9 +40,9 @@ async function giveTrip(
   const params = { id: (await person.call(ownOrdersEndpoints.createOwn, { body })).data.id };
   const { data } = await person.call(assignmentEndpoints.candidates, { params });
   if (data.driverId) return data.driverId;
-  const free = data.drivers.filter(fits).filter(({ id }) => wanted === undefined || id === wanted);
+  const free = data.drivers.filter(isFitting).filter(({ id }) => wanted === undefined || id === wanted);
   const driver = free.find(({ id }) => preferred?.has(id)) ?? free[0];
-  const vehicle = data.vehicles.find(fits);
+  const vehicle = data.vehicles.find(isFitting);
   if (!driver || !vehicle) return null;
   const crew = { version: data.version, vehicleId: vehicle.id, driverId: driver.id };
   await person.call(assignmentEndpoints.assign, { params, body: { ...crew, confirmed: [...conflictKinds] } });
@@ -55,7 +55,7 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   const [account] = (await person.call(driverEndpoints.driverPeople)).data;
   if (!account) return;
   const preferred = await driversWithQr(work);
-  const { today, tomorrow } = demoTrips(getDay(new Date()));
+  const { today, tomorrow } = buildDemoTrips(getDay(new Date()));
   const driverId = await giveTrip(work, tomorrow, { preferred });
   if (!driverId) return;
   if (!preferred.has(driverId)) await giveTrip(work, today, { wanted: driverId });

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { REFUSED } from '@trassa/contracts/edo/trip-state.rules';
+import { REFUSED_STATUS } from '@trassa/contracts/edo/trip-state.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { askForAdvances } from './advances.ts';
@@ -19,17 +19,17 @@ import { payPlan } from './plan.ts';
 import { connectPositions } from './positions.ts';
 
 /** «Волга-Карго» earns more than the 20 million a year from which УСН pays VAT in 2026, and less than 272.5 million: 5 %. */
-const mode = { from: '2026-01-01', mode: 'usn_5' as const };
+const vatMode = { from: '2026-01-01', mode: 'usn_5' as const };
 
 /** States the company's mode of VAT, where it has none. */
 async function stateVat({ person }: FillingWork): Promise<void> {
   const { modes } = (await person.call(costsEndpoints.vatModes)).data;
-  if (modes.length === 0) await person.call(costsEndpoints.saveVatModes, { body: { modes: [mode] } });
+  if (modes.length === 0) await person.call(costsEndpoints.saveVatModes, { body: { modes: [vatMode] } });
 }
 
 /** Marks the last refusal but one as solved; the last one stays open, for visitors of the demonstration. */
 async function solveRefusal({ person }: FillingWork): Promise<void> {
-  const { data } = await person.call(edoEndpoints.chains, { query: { status: REFUSED, limit: 2 } });
+  const { data } = await person.call(edoEndpoints.chains, { query: { status: REFUSED_STATUS, limit: 2 } });
   const { chainId } = data.chains[1] ?? {};
   if (chainId) await person.call(edoEndpoints.solveRefusal, { params: { chainId }, body: { solved: true } });
 }

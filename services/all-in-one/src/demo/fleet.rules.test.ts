@@ -2,13 +2,13 @@ import { fleetVehicleFields } from '@trassa/contracts/orders/fleet';
 import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { expect, test } from 'vitest';
-import { demoVehicle } from './fleet.rules.ts';
+import { buildDemoVehicle } from './fleet.rules.ts';
 
 const words = { refrigerator: 'рефрижератор', tent: 'тент', isothermal: 'изотерм' } as const;
 
 const entered = carrierVehicles().map((vehicle, index) => ({
   vehicle,
-  entry: demoVehicle(vehicle, index, '2026-11-20'),
+  entry: buildDemoVehicle(vehicle, index, '2026-11-20'),
 }));
 
 test.each(entered)('the directory takes $vehicle.plate', ({ vehicle, entry }) => {

@@ -2,61 +2,65 @@ import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import type { Vehicle } from '@trassa/service-sandbox/world/fleet';
 
-type Entered<T> = Omit<T, 'id' | 'version'>;
+type NewFleetEntry<T> = Omit<T, 'id' | 'version'>;
 
 const ownerships = { 1: 'own', 3: 'rented', 4: 'leased' } as const;
 
 /** Days to the end of a paper: two of the whole directory end soon, so that reminders are seen. */
-const vehicleDays = (index: number) => (index === 0 ? 6 : 40 + ((index * 67) % 300));
+const getVehicleDays = (index: number) => (index === 0 ? 6 : 40 + ((index * 67) % 300));
 /** A licence is valid for ten years. */
 const LICENCE_DAYS = 3652;
-const licenceDays = (index: number) => 400 + ((index * 211) % 2000);
-const driverDays = (index: number) => (index === 1 ? 24 : 60 + ((index * 83) % 600));
+const getLicenceDays = (index: number) => 400 + ((index * 211) % 2000);
+const getDriverDays = (index: number) => (index === 1 ? 24 : 60 + ((index * 83) % 600));
 
 /** Index of the vehicle that is entered wrongly, so that the page shows differences from its waybills. */
-const GUESSED = 8;
-const guesses = {
+const WRONG_VEHICLE = 8;
+const wrongEntries = {
   refrigerator: { body: 'tent', model: 'Sitrak C7H' },
   tent: { body: 'refrigerator', model: 'КАМАЗ 54901' },
   isothermal: { body: 'tent', model: 'Валдай 12' },
 } as const;
 /** Kilograms by which its capacity is entered too low. */
-const GUESSED_LESS = 1500;
+const WRONG_CAPACITY_KG = 1500;
 
 /** A vehicle of the demonstration carrier as its waybills describe it, except for the one entered wrongly. */
-export function demoVehicle(vehicle: Vehicle, index: number, today: string): Entered<FleetVehicle> {
+export function buildDemoVehicle(vehicle: Vehicle, index: number, today: string): NewFleetEntry<FleetVehicle> {
   const endsOn = (days: number) => addDays(today, days);
   const [fuelSummer, fuelWinter] = vehicle.fuel;
   const known = { body: vehicle.body, model: vehicle.make, capacity: Number(vehicle.payloadTonnes) * 1000 };
-  const guessed = { ...guesses[vehicle.body], capacity: known.capacity - GUESSED_LESS };
+  const guessed = { ...wrongEntries[vehicle.body], capacity: known.capacity - WRONG_CAPACITY_KG };
   return {
-    ...{ plate: vehicle.plate, ownership: ownerships[vehicle.ownership], ...(index === GUESSED ? guessed : known) },
+    ...{
+      plate: vehicle.plate,
+      ownership: ownerships[vehicle.ownership],
+      ...(index === WRONG_VEHICLE ? guessed : known),
+    },
     ...{ trailerPlate: vehicle.trailer?.plate ?? '', trailerModel: vehicle.trailer?.make ?? '' },
     ...{ volume: Number(vehicle.volumeCubicMetres), fuelSummer, fuelWinter },
     papers: [
       { kind: 'osago', number: '', endsOn: endsOn(40 + ((index * 31) % 320)) },
-      { kind: 'inspection', number: '', endsOn: endsOn(vehicleDays(index)) },
+      { kind: 'inspection', number: '', endsOn: endsOn(getVehicleDays(index)) },
       { kind: 'tachograph', number: '', endsOn: endsOn(200 + ((index * 53) % 800)) },
     ],
     absences: [],
   };
 }
 
-export function demoDriver(
+export function buildDemoDriver(
   person: Pick<FleetDriver, 'name' | 'phone'>,
   index: number,
   today: string,
-): Entered<FleetDriver> {
+): NewFleetEntry<FleetDriver> {
   return {
     ...{ name: person.name, phone: person.phone, inn: '', absences: [] },
-    licenceIssuedOn: addDays(today, licenceDays(index) - LICENCE_DAYS),
+    licenceIssuedOn: addDays(today, getLicenceDays(index) - LICENCE_DAYS),
     papers: [
       {
         kind: 'licence',
         number: `99 ${20 + index} ${412_307 + index * 7919}`,
-        endsOn: addDays(today, licenceDays(index)),
+        endsOn: addDays(today, getLicenceDays(index)),
       },
-      { kind: 'medical', number: '', endsOn: addDays(today, driverDays(index)) },
+      { kind: 'medical', number: '', endsOn: addDays(today, getDriverDays(index)) },
       { kind: 'tachographCard', number: '', endsOn: addDays(today, 150 + ((index * 97) % 700)) },
     ],
   };

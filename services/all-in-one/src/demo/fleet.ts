@@ -9,10 +9,10 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
-import { demoDriver, demoVehicle } from './fleet.rules.ts';
+import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
 
 /** Vehicles of the plan that the demonstration pays. */
-const TRUCKS = 12;
+const PLAN_VEHICLES = 12;
 /** Below the limit of assignments a minute. */
 const MOST_TRIPS = 40;
 
@@ -33,13 +33,13 @@ export async function enterFleet({ person }: FillingWork): Promise<void> {
     const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
     const owned = new Map(carrierVehicles().map((vehicle) => [normalizePlate(vehicle.plate), vehicle]));
     const named = plates.flatMap((plate) => owned.get(plate) ?? []);
-    for (const [index, vehicle] of named.slice(0, TRUCKS).entries()) {
-      await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(vehicle, index, today) });
+    for (const [index, vehicle] of named.slice(0, PLAN_VEHICLES).entries()) {
+      await person.call(fleetEndpoints.addVehicle, { body: buildDemoVehicle(vehicle, index, today) });
     }
     const names = new Set(agreed.map(({ driverName }) => driverName));
     const drivers = found.drivers.toSorted((a, b) => Number(names.has(b.name)) - Number(names.has(a.name)));
-    for (const [index, driver] of drivers.slice(0, TRUCKS).entries()) {
-      await person.call(fleetEndpoints.addDriver, { body: demoDriver(driver, index, today) });
+    for (const [index, driver] of drivers.slice(0, PLAN_VEHICLES).entries()) {
+      await person.call(fleetEndpoints.addDriver, { body: buildDemoDriver(driver, index, today) });
     }
   }
   const known = new Set((await person.call(fleetEndpoints.fleet)).data.vehicles.map(({ plate }) => plate));

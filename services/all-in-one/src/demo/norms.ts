@@ -10,9 +10,9 @@ import { demoNorms, getTripCosts } from './norms.rules.ts';
 /** Months with costs of trips, the current one included: the year of the profit page. */
 const MONTHS = 12;
 const MOST_TRIPS = 2000;
-const AT_ONCE = 6;
+const CALLS_AT_ONCE = 6;
 /** Refusals of costs that an earlier start has recorded. */
-const recorded = ['finance/cost-known', 'common/key-reused'];
+const recordedCodes = ['finance/cost-known', 'common/key-reused'];
 
 /**
  * Enters the cost norms, and the costs by them of the trips delivered this year. The accountant enters half of these,
@@ -30,8 +30,8 @@ export async function enterNorms({ person, ...caller }: FillingWork): Promise<vo
   const { data } = await person.call(ordersEndpoints.list, { query });
   const priced = data.filter(({ pricing }) => pricing.total !== null);
   const accountant = await enterDemo(caller, 'accountant');
-  for (let start = 0; start < priced.length; start += AT_ONCE) {
-    const entered = priced.slice(start, start + AT_ONCE).map(async (order, at) => {
+  for (let start = 0; start < priced.length; start += CALLS_AT_ONCE) {
+    const entered = priced.slice(start, start + CALLS_AT_ONCE).map(async (order, at) => {
       await recordCosts(at % 2 ? accountant : person, order, start + at);
     });
     await Promise.all(entered);
@@ -46,6 +46,6 @@ async function recordCosts(person: DemoPerson, { id, timeline }: Order, index: n
   await person
     .call(profitEndpoints.addTripCosts, { params: { orderId: id }, body: { costs }, key: `demo-costs-${id}` })
     .catch((error: unknown) => {
-      if (!(error instanceof CallRefused && recorded.includes(error.code))) throw error;
+      if (!(error instanceof CallRefused && recordedCodes.includes(error.code))) throw error;
     });
 }

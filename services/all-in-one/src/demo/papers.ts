@@ -6,7 +6,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import { type FillingWork, waitUntil } from './filling-work.ts';
 
-const bank = {
+const bankRequisites = {
   ...{ bankName: 'Волго-Вятский банк ПАО Сбербанк', bic: '042202603', account: '40702810242000012345' },
   correspondentAccount: '30101810900000000603',
 };
@@ -16,7 +16,7 @@ const BILLED_AFTER_DAYS = 4;
 const MOST_LINES = 40;
 
 /** Events of the papers of the first clients, in turn; `after`: days since the papers. */
-const FATES: readonly (readonly { event: PaperEvent; after: number; note?: string }[])[] = [
+const PAPER_EVENTS: readonly (readonly { event: PaperEvent; after: number; note?: string }[])[] = [
   [
     { event: 'originals_sent', after: 1 },
     { event: 'received', after: 1 },
@@ -36,7 +36,7 @@ export async function issueDemoPapers({ person, signal }: FillingWork): Promise<
   if ((await person.call(papersEndpoints.paperRequisites)).data !== null) return;
   const { company, firstName, lastName } = (await person.call(authEndpoints.me)).data;
   const { name, inn, kpp, address } = company;
-  const body = { name, inn, kpp, address, ...bank, signer: `${lastName} ${firstName}`, position: 'Директор' };
+  const body = { name, inn, kpp, address, ...bankRequisites, signer: `${lastName} ${firstName}`, position: 'Директор' };
   const listWaiting = async () => (await person.call(papersEndpoints.waitingTrips)).data;
   // Money of trips comes from services/orders, as an event.
   await waitUntil(async () => (await listWaiting()).length > 0, signal);
@@ -53,12 +53,16 @@ async function issueFor(person: DemoPerson, trips: readonly WaitingTrip[], index
   const wish = { kinds: ['invoice' as const, 'utd' as const], each: 'client' as const, issuedOn };
   const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: getBasis(index) };
   const papers = await person.call(papersEndpoints.issuePapers, { body }).catch(ignoreRefusal);
-  for (const paper of papers?.data ?? []) await tellFate(person, paper, FATES[index] ?? []);
+  for (const paper of papers?.data ?? []) await tellFate(person, paper, PAPER_EVENTS[index] ?? []);
 }
 
 const getBasis = (index: number) => `Договор № ${index + 1}/26 от 12.01.2026`;
 
-async function tellFate(person: DemoPerson, { id, issuedOn }: Paper, fate: (typeof FATES)[number]): Promise<void> {
+async function tellFate(
+  person: DemoPerson,
+  { id, issuedOn }: Paper,
+  fate: (typeof PAPER_EVENTS)[number],
+): Promise<void> {
   const today = getDay(new Date());
   for (const { event, after, note } of fate) {
     const on = [addDays(issuedOn, after), today].toSorted()[0] ?? today;

@@ -3,7 +3,7 @@ import { aPerson, CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { buyPlan } from './plan.ts';
 
-interface Invited {
+interface InvitedCarrier {
   companyName: string;
   companyInn: string;
   companyAddress: string;
@@ -13,10 +13,10 @@ interface Invited {
 }
 
 /** Number of invited carriers who open their link. */
-const LOOKING = 2;
+const LINK_VISITORS = 2;
 
 /** Invited carriers; the first one registers. */
-const INVITED: readonly Invited[] = [
+const INVITED_CARRIERS: readonly InvitedCarrier[] = [
   {
     companyName: 'ООО «УралТрак»',
     companyInn: '6652662551',
@@ -46,17 +46,17 @@ const INVITED: readonly Invited[] = [
 /** Creates partner links: one carrier opens the link, one registers and buys a plan, one does nothing. */
 export async function invitePartners(work: FillingWork): Promise<void> {
   const { person } = work;
-  for (const [at, lead] of INVITED.entries()) {
+  for (const [at, lead] of INVITED_CARRIERS.entries()) {
     const key = `demo-partner-${at + 1}`;
     const { data } = await person.call(landingEndpoints.generate, { body: { source: 'web_dashboard', lead }, key });
     const { unique_token: token, used_at, visits } = data;
-    if (at < LOOKING && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
+    if (at < LINK_VISITORS && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
     if (at === 0 && used_at === null) await register(work, lead, token);
   }
 }
 
 /** Registers an invited carrier, unless an interrupted start has done so. */
-async function register(work: FillingWork, lead: Invited, token: string): Promise<void> {
+async function register(work: FillingWork, lead: InvitedCarrier, token: string): Promise<void> {
   const registered = await openAccount(work, lead, token).catch((error: unknown) => {
     if (error instanceof CallRefused) return null;
     throw error;
@@ -68,7 +68,7 @@ async function register(work: FillingWork, lead: Invited, token: string): Promis
   await partner.signOut();
 }
 
-function openAccount(work: FillingWork, lead: Invited, token: string) {
+function openAccount(work: FillingWork, lead: InvitedCarrier, token: string) {
   const [firstName = '', lastName = ''] = lead.contactName.split(' ');
   return work.person.call(landingEndpoints.partnerRegister, {
     body: {

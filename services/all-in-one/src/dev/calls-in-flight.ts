@@ -9,7 +9,7 @@ export interface CallsInFlight {
 }
 
 /** Counts calls in flight, so that a restart waits for them up to `patienceMs`. */
-export function callsInFlight(patienceMs = 1000): CallsInFlight {
+export function createCallCounter(patienceMs = 1000): CallsInFlight {
   const calls = new Set<Promise<void>>();
   return {
     begin: () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { devPlan } from './dev-plan.rules.ts';
+import { parseDevPlan } from './dev-plan.rules.ts';
 
 const choice = { remotes: ['edo', 'finance', 'orders', 'tariffs'], services: ['edo', 'finance', 'orders'] };
 
 test('without a name everything is from source and hot', () => {
   const all = { remotes: choice.remotes, shell: true, alone: false, fake: false, apart: [], restHot: true };
-  expect(devPlan([], choice)).toEqual(all);
+  expect(parseDevPlan([], choice)).toEqual(all);
 });
 
 test('named remotes come from source with the services that belong to them', () => {
@@ -17,13 +17,13 @@ test('named remotes come from source with the services that belong to them', () 
     apart: ['orders'],
     restHot: false,
   };
-  expect(devPlan(['orders', 'tariffs', 'orders'], choice)).toEqual(plan);
+  expect(parseDevPlan(['orders', 'tariffs', 'orders'], choice)).toEqual(plan);
 });
 
 test('a remote alone needs no host', () => {
   const plan = { remotes: ['orders'], shell: false, alone: true, fake: false, apart: ['orders'], restHot: false };
-  expect(devPlan(['orders', '--alone'], choice)).toEqual(plan);
-  expect(devPlan(['orders', '--alone', '--fake'], choice)).toEqual({ ...plan, fake: true });
+  expect(parseDevPlan(['orders', '--alone'], choice)).toEqual(plan);
+  expect(parseDevPlan(['orders', '--alone', '--fake'], choice)).toEqual({ ...plan, fake: true });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [['orders', '--fake'], '--fake goes with --alone'],
   [['orders', '--hot'], 'Unknown option --hot'],
 ])('%j is refused in words', (args, reason) => {
-  expect(devPlan(args, choice)).toContain(reason);
+  expect(parseDevPlan(args, choice)).toContain(reason);
 });

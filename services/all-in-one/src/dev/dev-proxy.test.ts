@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { callsInFlight } from './calls-in-flight.ts';
+import { createCallCounter } from './calls-in-flight.ts';
 import { type DevProxy, startDevProxy } from './dev-proxy.ts';
 
 const open: { server: Server; devProxy: DevProxy; builds: string }[] = [];
@@ -24,7 +24,7 @@ async function aDevProxy(answer: RequestListener, gatewayReady: () => Promise<vo
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const calls = callsInFlight(60_000);
+  const calls = createCallCounter(60_000);
   const devProxy = await startDevProxy({ port: 0, host: '127.0.0.1', gateway, gatewayReady, calls, builds });
   open.push({ server, devProxy, builds });
   return { devProxy, builds, calls, url: `http://127.0.0.1:${devProxy.port}` };

@@ -47,7 +47,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Gate that waiting calls pass when it opens. */
-function gate() {
+function createGate() {
   let open = false;
   let waiting = Promise.withResolvers<void>();
   return {
@@ -66,8 +66,8 @@ function gate() {
 /** Starts the process and restarts it on changes. A process that fails to start is retried with the next change. */
 export function startHotProcess(options: HotProcessOptions): HotProcess {
   let child: ChildProcess | null = null;
-  const up = gate();
-  const settled = gate();
+  const up = createGate();
+  const settled = createGate();
   let stopped = false;
   const start = () => {
     const startedAt = performance.now();

@@ -13,7 +13,7 @@ export interface HotServicesParts {
   answered: () => Promise<unknown>;
 }
 
-const source = (name: string) => join(root, 'services', name, 'src');
+const getSourceFolder = (name: string) => join(root, 'services', name, 'src');
 const sharedSources = [join(root, 'packages/contracts/src'), join(root, 'packages/service-kit/src')];
 const logReady = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
 
@@ -36,11 +36,11 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
       NODE_ENV: 'development',
       ...external,
       ...parts.env,
-      SERVICE_URLS: JSON.stringify(withoutSandbox(parts.urls)),
+      SERVICE_URLS: JSON.stringify(removeSandbox(parts.urls)),
     };
-    const apart = parts.plan.apart.map((name) => start(apartProcess(name, parts, env)));
+    const apart = parts.plan.apart.map((name) => start(startServiceProcess(name, parts, env)));
     await Promise.all(apart.map((hot) => hot.ready()));
-    if (!stopped) resolve(start(installationProcess(parts, env)));
+    if (!stopped) resolve(start(startInstallationProcess(parts, env)));
   };
   void startAll();
   return {
@@ -65,7 +65,7 @@ async function startExternalSystemsProcess(
     name: 'services/sandbox',
     script: join(import.meta.dirname, 'external-systems-process.ts'),
     env: { ...env, SANDBOX_PORT: new URL(urls.sandbox ?? '').port },
-    watch: [source('sandbox')],
+    watch: [getSourceFolder('sandbox')],
     beforeEnd: answered,
     onMessage: (message) => {
       external = (message as { external: Record<string, string> }).external;
@@ -75,29 +75,33 @@ async function startExternalSystemsProcess(
   return external;
 }
 
-function withoutSandbox({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
+function removeSandbox({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
   return urls;
 }
 
-function apartProcess(name: string, { urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
+function startServiceProcess(
+  name: string,
+  { urls, answered }: HotServicesParts,
+  env: Record<string, string>,
+): HotProcess {
   return startHotProcess({
     name: `services/${name}`,
-    script: join(source(name), 'main.ts'),
+    script: join(getSourceFolder(name), 'main.ts'),
     env: { ...env, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' },
-    watch: [source(name), ...sharedSources],
+    watch: [getSourceFolder(name), ...sharedSources],
     beforeEnd: answered,
     onReady: logReady(`services/${name}`),
   });
 }
 
-function installationProcess({ plan, urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
+function startInstallationProcess({ plan, urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
   const { apart, restHot } = plan;
   const together = Object.keys(urls).filter((name) => name !== 'sandbox' && !apart.includes(name));
   return startHotProcess({
     name: 'the installation',
     script: join(import.meta.dirname, 'installation-process.ts'),
     env: { ...env, DEV_APART: apart.join(',') },
-    watch: [...sharedSources, ...(restHot ? together.map(source) : [])],
+    watch: [...sharedSources, ...(restHot ? together.map(getSourceFolder) : [])],
     beforeEnd: answered,
     onReady: logReady(apart.length > 0 ? 'everything else' : 'every service'),
   });

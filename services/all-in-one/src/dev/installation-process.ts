@@ -1,6 +1,6 @@
 import { createGatewayService } from '@trassa/service-gateway/service';
-import { http } from '@trassa/service-gateway/upstreams/http';
-import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createHttpUpstream } from '@trassa/service-gateway/upstreams/http';
+import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { type RunningService, startService } from '@trassa/service-kit/service';
 import { runnableServices } from '../runnable-services.ts';
@@ -14,8 +14,8 @@ await runUntilSignal(async () => {
   const together = runnableServices.filter(({ name }) => !apart.includes(name));
   const services = await Promise.all(together.map(({ name, start }) => start({ env, port: getPort(name) })));
   const upstreams = {
-    ...Object.fromEntries(apart.map((name) => [name, http(urls[name] ?? '')])),
-    ...Object.fromEntries(services.map((service: RunningService) => [service.name, inProcess(service)])),
+    ...Object.fromEntries(apart.map((name) => [name, createHttpUpstream(urls[name] ?? '')])),
+    ...Object.fromEntries(services.map((service: RunningService) => [service.name, createInProcess(service)])),
   };
   const gateway = await startService(createGatewayService({ upstreams }), { env, port: getPort('gateway') });
   return {

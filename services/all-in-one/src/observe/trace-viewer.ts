@@ -87,7 +87,7 @@ export async function startTraceViewer(): Promise<TraceViewer> {
 
 async function answer(traces: Map<string, SeenSpan[]>, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method === 'POST') {
-    keep(traces, readSpans(await json(req)));
+    keepSpans(traces, readSpans(await json(req)));
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;
   }
@@ -97,7 +97,7 @@ async function answer(traces: Map<string, SeenSpan[]>, req: IncomingMessage, res
   res.writeHead(spans || traceId === '' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
-function keep(traces: Map<string, SeenSpan[]>, spans: readonly SeenSpan[]) {
+function keepSpans(traces: Map<string, SeenSpan[]>, spans: readonly SeenSpan[]) {
   for (const span of spans) {
     const known = traces.get(span.traceId) ?? [];
     if (known.length < MOST_SPANS) known.push(span);

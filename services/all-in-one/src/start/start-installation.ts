@@ -31,24 +31,24 @@ function releaseMemory(): void {
 }
 
 /** Part of the installation that runs. */
-interface Part {
+interface RunningPart {
   stop: () => Promise<void>;
 }
 
 /** Part that works once after the start. */
-interface Work extends Part {
+interface OneTimePart extends RunningPart {
   /** Never rejects. */
   ended: Promise<void>;
 }
 
-const noop: Part = { stop: async () => {} };
+const noop: RunningPart = { stop: async () => {} };
 
 /** What the starts of the parts share. */
-interface Start {
+interface StartContext {
   settings: Settings;
   steps: StartSteps;
   /** Adds a part that is stopped before all added earlier. */
-  keep: <P extends Part>(part: P) => P;
+  keep: <P extends RunningPart>(part: P) => P;
 }
 
 /**
@@ -59,11 +59,11 @@ export async function startInstallation() {
   const settings = readSettings(process.env);
   const skipsBuild = process.env.TRASSA_SKIP_BUILD === '1';
   const steps = createStartSteps(listSteps(settings, skipsBuild));
-  const started: Part[] = [];
+  const started: RunningPart[] = [];
   const stop = async () => {
     for (const part of started.splice(0).reverse()) await part.stop();
   };
-  const keep: Start['keep'] = (part) => {
+  const keep: StartContext['keep'] = (part) => {
     started.push(part);
     return part;
   };
@@ -93,7 +93,7 @@ function listSteps({ databaseUrl, demo }: Settings, skipsBuild: boolean): string
   ];
 }
 
-async function startParts(start: Start, given: { server: StartServer; url: string; skipsBuild: boolean }) {
+async function startParts(start: StartContext, given: { server: StartServer; url: string; skipsBuild: boolean }) {
   const { settings, steps, keep } = start;
   const [databaseUrl] = await Promise.all([startDatabase(start), given.skipsBuild ? undefined : buildPages(steps)]);
   const observing = await startViewer(start);
@@ -112,7 +112,7 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
 }
 
 /** With `--observe` every trace goes to a page of this machine. */
-async function startViewer({ keep }: Start): Promise<Record<string, string>> {
+async function startViewer({ keep }: StartContext): Promise<Record<string, string>> {
   if (!process.argv.includes('--observe')) return {};
   const { startTraceViewer } = await import('../observe/trace-viewer.ts');
   const viewer = keep(await startTraceViewer());
@@ -126,7 +126,7 @@ async function importStart() {
   return (await import('../one-process.ts')).startInOneProcess;
 }
 
-async function startDatabase({ settings, steps, keep }: Start): Promise<string> {
+async function startDatabase({ settings, steps, keep }: StartContext): Promise<string> {
   const { databaseUrl, env, dataDir } = settings;
   if (databaseUrl) return databaseUrl;
   return steps.run(stepNames.database, async () => {
@@ -142,7 +142,7 @@ function buildPages(steps: StartSteps): Promise<void> {
   );
 }
 
-async function startExternal({ settings, steps, keep }: Start, env: Record<string, string>) {
+async function startExternal({ settings, steps, keep }: StartContext, env: Record<string, string>) {
   if (!settings.demo) return { ...noop, url: '', env: {} };
   return steps.run(stepNames.external, async () => {
     const { startExternalSystems } = await import('../external-systems.ts');
@@ -151,7 +151,7 @@ async function startExternal({ settings, steps, keep }: Start, env: Record<strin
 }
 
 /** Builds what no page of our own host needs. */
-function startRest(): Work {
+function startRest(): OneTimePart {
   const stopping = new AbortController();
   const built = buildRest(stopping).catch((error: unknown) => {
     if (!stopping.signal.aborted) console.warn(error);
@@ -165,7 +165,7 @@ function startRest(): Work {
   };
 }
 
-async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<Work> {
+async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<OneTimePart> {
   const { startFilling } = await import('../demo/filling.ts');
   return startFilling(addresses);
 }

@@ -18,13 +18,13 @@ export function logSteps(steps: StartSteps, output: Output = process.stdout): { 
   const clear = isLive ? '\r\x1b[K' : '';
   const showRunning = () => {
     const running = steps.list().filter(({ beganAt, endedAt }) => beganAt !== null && endedAt === null);
-    const text = running.map((step) => `${describe(step)} ${formatSeconds(steps.readDuration(step))}`).join(' · ');
+    const text = running.map((step) => `${describeStep(step)} ${formatSeconds(steps.readDuration(step))}`).join(' · ');
     // The cursor stays before the line, so that other lines of the terminal replace it.
     output.write(`${clear}${text.slice(0, (output.columns ?? 80) - 1)}\r`);
   };
   steps.watch((step) => {
     if (step.endedAt !== null) output.write(`${clear}${step.name}: ${formatSeconds(steps.readDuration(step))}\n`);
-    else if (!isLive && step.detail) output.write(`${describe(step)}\n`);
+    else if (!isLive && step.detail) output.write(`${describeStep(step)}\n`);
     if (isLive) showRunning();
   });
   const looks = isLive ? setInterval(showRunning, LOOK_MS) : undefined;
@@ -36,4 +36,4 @@ export function logSteps(steps: StartSteps, output: Output = process.stdout): { 
   };
 }
 
-const describe = ({ name, detail }: StartStep) => (detail ? `${name}: ${detail}` : name);
+const describeStep = ({ name, detail }: StartStep) => (detail ? `${name}: ${detail}` : name);

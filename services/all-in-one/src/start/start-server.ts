@@ -66,7 +66,7 @@ export async function openStartServer(
   };
 }
 
-const reasons: Record<string, string> = {
+const reasonsByCode: Record<string, string> = {
   EADDRINUSE: 'он уже занят. Остановите ту программу (может быть, это вторая Трасса)',
   EACCES: 'на это нет прав',
   EADDRNOTAVAIL: 'у этой машины нет такого адреса (HOST)',
@@ -75,7 +75,7 @@ const reasons: Record<string, string> = {
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ''];
+      const reason = reasonsByCode[error.code ?? ''];
       const advice = `Порт ${port} на ${host} не открыть: ${reason}, или выберите другой: PORT=3001 npm start`;
       reject(reason ? new ConfigError(advice) : error);
     });
@@ -97,13 +97,13 @@ const isPage = ({ method }: IncomingMessage, path: string) =>
   (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 
 /** Connections end with their answer: the gateway gets all later requests. */
-const common = { connection: 'close', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const commonHeaders = { connection: 'close', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 function send(res: ServerResponse, status: number, answered: { body: string; headers: Record<string, string> }) {
   const { body, headers } = answered;
   const retry = status === 503 ? { 'retry-after': String(RETRY_S) } : {};
   const length = { 'content-length': String(Buffer.byteLength(body)) };
-  res.writeHead(status, { ...common, ...retry, ...length, ...headers }).end(body);
+  res.writeHead(status, { ...commonHeaders, ...retry, ...length, ...headers }).end(body);
 }
 
 function sendJson(res: ServerResponse, body: object, status = 503) {

@@ -21,7 +21,7 @@ export const tablesOfPeople = (admin: AdminClient, schema: string) => protectedT
  * Puts a row of a company, and of a person with the same id, into every table. Constraints are dropped first: they are
  * not what is tested.
  */
-export async function fill(admin: AdminClient, tables: string[], companyId: string) {
+export async function fillTables(admin: AdminClient, tables: string[], companyId: string) {
   await admin.query('set session_replication_role = replica');
   for (const table of tables) {
     const { rows } = await admin.query<{ change: string }>(

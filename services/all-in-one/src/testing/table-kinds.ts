@@ -2,10 +2,10 @@
  * Tables that are not spread over the nodes by company. `reference`: few rows, on every node; `routing`: what is looked up
  * before the company is known, on every node, too; `local`: on the first node alone. Queues and their schemas are local.
  */
-export type Kind = 'reference' | 'routing' | 'local';
+export type TableKind = 'reference' | 'routing' | 'local';
 
 /** Every table without `company_id` in its keys, with its kind. */
-export const tableKinds: Readonly<Record<string, Kind>> = {
+export const tableKinds: Readonly<Record<string, TableKind>> = {
   'edo.groupings': 'local',
   'geo.key_owners': 'routing',
   'platforms.key_owners': 'routing',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Texts of a trip in documents and chains, as given; empty: none. */
+/** Text columns of a trip that documents and chains share, as received; empty: not stated. */
 export interface TripColumns {
   number: string;
   doc_date: string;

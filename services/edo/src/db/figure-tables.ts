@@ -32,7 +32,7 @@ export interface RollupSizesTable {
   slice: number;
   dim: number;
   different: number;
-  /** Number of marked lines. */
+  /** Number of lines marked as top. */
   leaders: number;
   floor: number;
   floor_label: string;
@@ -96,7 +96,7 @@ export interface WaysTable {
   asked_at: Date;
 }
 
-/** Trips by distance, speed or return, estimates apart. */
+/** Numbers of trips by km, average speed or `roi`: driving hours of the way in percent of the trip's hours. */
 export interface TripMeasuresTable {
   company_id: string;
   connection_id: string;
@@ -104,11 +104,11 @@ export interface TripMeasuresTable {
   estimated: boolean;
   value: string;
   count: number;
-  /** Trips among them with clamped hours. */
+  /** Trips of `count` whose hours were limited to a bound. */
   clamped: Generated<number>;
 }
 
-/** Whether trips changed after their measurement, and the time of the next one. */
+/** Measurement of trips: `stale` where trips have changed since the last one; `due_at`: time of the next one. */
 export interface MeasuringsTable {
   company_id: string;
   connection_id: string;
@@ -116,7 +116,7 @@ export interface MeasuringsTable {
   due_at: Date | null;
   /** The last measured chain; null: no measurement is running. */
   cursor: string | null;
-  /** Sums so far, see `features/trip-measures`. */
+  /** Counts of the running measurement so far, see `features/trip-measures`. */
   counted: ColumnType<object | null, string | null, string | null>;
 }
 

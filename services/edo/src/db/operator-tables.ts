@@ -12,7 +12,7 @@ export interface OperatorFeedsTable {
   cursor: string;
 }
 
-/** What an operator says of a waybill beside its titles. */
+/** State of a waybill at its operator: list of titles, what is awaited, answer of ГИС ЭПД. */
 export interface OperatorWaybillsTable {
   company_id: string;
   connection_id: string;
@@ -28,8 +28,8 @@ export interface OperatorWaybillsTable {
 }
 
 /**
- * A title that the company writes, or a paper that it sends, whose id is then `chain_id`. Its bytes are frozen before
- * they are signed. `id` is the idempotency key of sending.
+ * A title that the company writes, or a paper that it sends: `chain_id` then is the id of the paper. The bytes are
+ * frozen before they are signed. `id` is the idempotency key of sending.
  */
 export interface OutgoingTitlesTable {
   company_id: string;
@@ -44,10 +44,10 @@ export interface OutgoingTitlesTable {
   bytes: Buffer | null;
   /** SHA-256 in hex. */
   hash: string | null;
-  /** Reference of the operator that sending needs; only its adapter reads it. */
+  /** Reference that the operator gives for sending; only the operator's adapter reads it. */
   ref: string | null;
   signature: Buffer | null;
-  /** The title at the operator, once it is accepted. */
+  /** Id of the title at the operator; null: not accepted yet. */
   title_id: string | null;
   error: string | null;
   user_id: string | null;

@@ -38,9 +38,9 @@ export interface ConnectionsTable {
   operator: Generated<OperatorKind>;
   /** Organisation at the operator. */
   box: Generated<string>;
-  /** Key of Kontur.Logistics beside Diadoc. */
+  /** Encrypted key of Kontur.Logistics for a connection to Diadoc. */
   sealed_logistics_key: string | null;
-  /** Russian text of why the connection stands disconnected. */
+  /** Why the connection is disconnected, in Russian. */
   error: string | null;
   created_at: Generated<Date>;
   connected_at: Date | null;
@@ -77,7 +77,7 @@ export interface DocumentsTable extends TripColumns {
   company_id: string;
   connection_id: string;
   document_id: string;
-  /** Order of arrival; marks snapshots of lists. */
+  /** Sequence number of arrival; the snapshot of a list is its upper bound. */
   seq: Generated<number>;
   chain_id: string;
   create_date: Date;
@@ -96,11 +96,11 @@ export interface DocumentsTable extends TripColumns {
   chain_documents: Json<{ id: string; type: string; dateTime: string }[]>;
 }
 
-/** Archives by what is in them (SHA-256), once per company. */
+/** Archives, one row per company and content (`hash`: SHA-256). */
 export interface ArchivesTable {
   company_id: string;
   hash: string;
-  /** Null: `bytes` were not moved yet. */
+  /** Null: the archive is still in `bytes`. */
   file: FileValue;
   bytes: Generated<Buffer | null>;
   size: number;
@@ -168,7 +168,7 @@ export interface OrderSyncsTable {
   finished_at: Date | null;
 }
 
-/** What somebody tried that matters for security. */
+/** Attempts that matter for security, such as use of a login of another company. */
 export interface AuditTable {
   company_id: string;
   id: Generated<number>;
@@ -201,7 +201,6 @@ export interface SavedViewsTable {
   query: string;
 }
 
-/** Tables of the schema `edo`. */
 export interface EdoTables {
   connections: ConnectionsTable;
   ingests: IngestsTable;

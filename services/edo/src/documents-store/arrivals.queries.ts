@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 
 /** Marks of a company's connections, each raised by every transaction that stores documents. */
-export type Marks = ReadonlyMap<string, number>;
+export type ArrivalMarks = ReadonlyMap<string, number>;
 
 /**
  * Raises the mark of a connection, by which caches learn of stored documents. The mark comes from the sequence of
@@ -22,7 +22,7 @@ export async function markArrival(
 const nextMark = sql`nextval('documents_seq_seq')`;
 
 /** Marks of a company by connection id. */
-export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<Marks> {
+export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<ArrivalMarks> {
   const { rows } = await sql<{ connection_id: string; mark: number }>`
     select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);
   return new Map(rows.map(({ connection_id, mark }) => [connection_id, mark]));

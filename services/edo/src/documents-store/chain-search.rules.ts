@@ -14,7 +14,7 @@ export interface ChainSearch {
   search: string;
 }
 
-export function searchOfChain(
+export function buildChainSearch(
   chainId: string,
   documents: readonly NamedDocument[],
   cache: SearchEntryCache,

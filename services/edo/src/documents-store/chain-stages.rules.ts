@@ -5,7 +5,7 @@ export const T1 = 'ON_TRNACLGROT';
 /** The consignee receives the cargo; T4 is due. */
 export const T3 = 'ON_TRNACLGRPO';
 /** Somebody refused to sign. */
-export const REFUSED = 'ON_TRNACLOTKL';
+export const REFUSED_STATUS = 'ON_TRNACLOTKL';
 
 /** A title by its status code. */
 interface Stage {
@@ -16,7 +16,7 @@ interface Stage {
   followsT1?: boolean;
 }
 
-/** The order of titles in a trip, the furthest last. Confirmations of ГИС ЭПД have no stage. */
+/** Titles of a trip from the first to the furthest. Confirmations of ГИС ЭПД have no stage. */
 const stages: readonly Stage[] = [
   { code: 'ON_TRN' },
   { code: T1, isAwaitingTitle: true },
@@ -24,14 +24,14 @@ const stages: readonly Stage[] = [
   { code: T3, followsT1: true },
   { code: 'ON_TRNACLPVYN', followsT1: true },
   { code: 'ON_TRNACLZAKR' },
-  { code: REFUSED },
+  { code: REFUSED_STATUS },
 ];
-const numbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) => [code, at + 1]));
+const stageNumbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) => [code, at + 1]));
 const getCodes = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
   stages.filter(isMeant).map(({ code }) => code);
 
-/** Place of a status in the order of titles, from 1; 0: none. */
-export const getStage = (status: string): number => numbers.get(status) ?? 0;
+/** Number of a status among `stages`, from 1; 0: none. */
+export const getStage = (status: string): number => stageNumbers.get(status) ?? 0;
 
 /** Statuses of a latest document after which a title is awaited. */
 export const awaitingStatuses = getCodes(({ isAwaitingTitle }) => isAwaitingTitle);
@@ -41,8 +41,8 @@ export const statusesAfterT1 = getCodes(({ followsT1 }) => followsT1);
 export const finishedStatuses = getCodes(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
 
 /** {@link getStage} of a column, in SQL. */
-export const stageSql = (column: string): string =>
+export const buildStageSql = (column: string): string =>
   `case ${column} ${stages.map(({ code }) => `when '${code}' then ${getStage(code)}`).join(' ')} else 0 end`;
 
 /** Status codes as a list in SQL. */
-export const codesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;
+export const buildCodesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;

@@ -8,9 +8,9 @@ interface ChainKey {
 
 export type ChainTitleRow = Pick<DocumentRow, 'document_id' | 'doc_type' | 'create_date' | 'read'> & ChainKey;
 
-export const chainKey = (row: ChainKey): string => `${row.connection_id}:${row.chain_id}`;
+export const getChainKey = (row: ChainKey): string => `${row.connection_id}:${row.chain_id}`;
 
-/** Documents of chains by {@link chainKey}, the oldest first. */
+/** Documents of chains by {@link getChainKey}, the oldest first. */
 export async function listTitles(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -23,5 +23,5 @@ export async function listTitles(
     join documents d on d.connection_id = c.connection_id and d.chain_id = c.chain_id
     where d.company_id = ${companyId}
     order by d.create_date, d.document_id`.execute(trx);
-  return Map.groupBy(rows, chainKey);
+  return Map.groupBy(rows, getChainKey);
 }

@@ -7,7 +7,7 @@ import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { listEndedWaits } from './ended-waits.rules.ts';
-import { countedChain, listKnownChains } from './store-documents.queries.ts';
+import { buildCountedColumns, listKnownChains } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
 export interface ChainTerm {
@@ -29,7 +29,7 @@ export async function storeTerms(
       stated_due_at = case when c.promised_at is not null then given.due_at end
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
-    returning ${countedChain('c')}`.execute(trx);
+    returning ${buildCountedColumns('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
 
@@ -44,7 +44,7 @@ export async function promiseChains(
   const { rows } = await sql<CountedChain>`
     update chains c set promised_at = ${at}, ${moved}
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
-    returning ${countedChain('c')}`.execute(trx);
+    returning ${buildCountedColumns('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
 
@@ -57,7 +57,7 @@ export async function closeChains(
   const { rows } = await sql<CountedChain>`
     update chains c set closed_at = ${at}
     where ${buildConnectionCondition(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
-    returning ${countedChain('c')}`.execute(trx);
+    returning ${buildCountedColumns('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
 

@@ -1,9 +1,9 @@
 import type { ChainClosing } from '@trassa/contracts/edo/document';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { chainKey } from './chain-titles.queries.ts';
+import { getChainKey } from './chain-titles.queries.ts';
 
-/** Closings of chains without T4 by `chainKey`. */
+/** Closings of chains without T4 by `getChainKey`. */
 export async function listClosings(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -19,6 +19,6 @@ export async function listClosings(
       select * from unnest(${closed.map((chain) => chain.connection_id)}::uuid[],
         ${closed.map((chain) => chain.chain_id)}::text[]))`.execute(trx);
   return new Map(
-    rows.map((row) => [chainKey(row), { at: row.closed_at.toISOString(), by: row.user_name, reason: row.reason }]),
+    rows.map((row) => [getChainKey(row), { at: row.closed_at.toISOString(), by: row.user_name, reason: row.reason }]),
   );
 }

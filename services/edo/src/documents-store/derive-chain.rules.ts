@@ -4,15 +4,15 @@ import type { ChainsTable } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
 import { awaitingStatuses, getStage, T1, T3 } from './chain-stages.rules.ts';
 
-type NotDerived =
+type UnderivedColumn =
   | ('company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due')
   | ('solved_at' | 'solved_by' | 'promised_at' | 'stated_due_at');
 /** A chain derived from its listed documents, without what titles contain and what people have done. */
-export type DerivedChain = Omit<Selectable<ChainsTable>, NotDerived>;
+export type DerivedChain = Omit<Selectable<ChainsTable>, UnderivedColumn>;
 
-const awaiting: ReadonlySet<string> = new Set(awaitingStatuses);
+const awaitingStatusSet: ReadonlySet<string> = new Set(awaitingStatuses);
 
-const texts = [
+const textColumns = [
   'number',
   'doc_date',
   'trip',
@@ -32,12 +32,12 @@ const texts = [
 ] as const;
 
 /** Equal dates are sorted by id in byte order, as the database sorts the column. */
-const newestFirst = (a: NewDocument, b: NewDocument) =>
+const compareNewestFirst = (a: NewDocument, b: NewDocument) =>
   +b.create_date - +a.create_date || Buffer.compare(Buffer.from(b.document_id), Buffer.from(a.document_id));
 
 /** A chain of exactly these documents; null without any. `rebuildStagedChains` derives the same in SQL. */
 export function deriveChain(chainId: string, documents: readonly NewDocument[]): DerivedChain | null {
-  const newest = documents.toSorted(newestFirst);
+  const newest = documents.toSorted(compareNewestFirst);
   const [last, first] = [newest[0], newest.at(-1)];
   if (!last || !first) return null;
   const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
@@ -53,7 +53,7 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
     complete: loadedAt !== null && unloadedAt !== null,
     deleted: newest.every(({ deleted }) => deleted),
     unread: newest.some(({ read }) => !read),
-    waiting_since: awaiting.has(last.status_code) ? last.create_date : null,
+    waiting_since: awaitingStatusSet.has(last.status_code) ? last.create_date : null,
     started_at: first.create_date,
     last_at: last.create_date,
     documents: newest.filter(({ deleted }) => !deleted).length,
@@ -66,9 +66,9 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
   };
 }
 
-/** The latest of each text that is not empty. */
-function getTexts(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
-  const latest = {} as Record<(typeof texts)[number], string>;
-  for (const text of texts) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
+/** For each text column, the latest value that is not empty. */
+function getTexts(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof textColumns)[number]> {
+  const latest = {} as Record<(typeof textColumns)[number], string>;
+  for (const text of textColumns) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
   return latest;
 }

@@ -1,34 +1,34 @@
-import type { Ended } from '@trassa/service-kit/notification-outbox';
+import type { EndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
-import { REFUSED, T1, T3 } from './chain-stages.rules.ts';
+import { REFUSED_STATUS, T1, T3 } from './chain-stages.rules.ts';
 
 /** Longest reason of a message. */
 const MAX_REASON = 200;
 
 /** Reason of messages about a waybill that waits for a signature of the carrier after this title. */
-export const signatureReason = (title: string, chainId: string): string =>
+export const buildSignatureReason = (title: string, chainId: string): string =>
   `edo-signature/${title}/${chainId}`.slice(0, MAX_REASON);
 
 /** Reason of messages about a refusal in a waybill. */
-export const refusalReason = (chainId: string): string => `edo-refusal/${chainId}`.slice(0, MAX_REASON);
+export const buildRefusalReason = (chainId: string): string => `edo-refusal/${chainId}`.slice(0, MAX_REASON);
 
 type Chain = Pick<CountedChain, 'chain_id' | 'status' | 'deleted' | 'closed_at'>;
 
 /** Reason of what a chain waits for by its furthest title; null: it waits for nothing. */
 function getReason({ chain_id, status, deleted, closed_at }: Chain): string | null {
   if (deleted || closed_at !== null) return null;
-  if (status === T1 || status === T3) return signatureReason(status, chain_id);
-  return status === REFUSED ? refusalReason(chain_id) : null;
+  if (status === T1 || status === T3) return buildSignatureReason(status, chain_id);
+  return status === REFUSED_STATUS ? buildRefusalReason(chain_id) : null;
 }
 
 function formatWords(after: Chain | undefined): string {
   if (!after || after.deleted) return 'документ удалён';
   if (after.closed_at !== null) return 'рейс завершён без Т4';
-  return after.status === REFUSED ? 'накладная отклонена' : 'подписана';
+  return after.status === REFUSED_STATUS ? 'накладная отклонена' : 'подписана';
 }
 
 /** Reasons that chains had before a change and have no more. */
-export function listEndedWaits(before: readonly Chain[], after: readonly Chain[]): Ended[] {
+export function listEndedWaits(before: readonly Chain[], after: readonly Chain[]): EndedReasons[] {
   const changed = new Map(after.map((chain) => [chain.chain_id, chain]));
   const ended = before.flatMap((chain) => {
     const [reason, now] = [getReason(chain), changed.get(chain.chain_id)];

@@ -67,7 +67,7 @@ export class IngestPipeline {
       return lastStep(trx);
     });
     this.last = { documents, chains: chains.promise, ended };
-    // Those who await the promises get a failure; here it must not count as unhandled.
+    // Callers that await these promises get the failure; here it must not count as unhandled.
     ended.catch(chains.reject);
     chains.promise.catch(() => undefined);
     return ended;

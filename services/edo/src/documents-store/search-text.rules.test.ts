@@ -1,6 +1,6 @@
 import { hasWords } from '@trassa/contracts/search.rules';
 import { describe, expect, test } from 'vitest';
-import { SearchEntryCache, searchConditions } from './search-text.rules.ts';
+import { buildSearchConditions, SearchEntryCache } from './search-text.rules.ts';
 
 const cache = new SearchEntryCache();
 const parts = {
@@ -15,8 +15,8 @@ cache.getEntry({ ...parts, numbers: ['ВК-990000'], drivers: ['Ёлкин Пё�
 const text = cache.getEntry(parts);
 
 /** How the database decides: all words, all patterns. */
-function matches(filters: Parameters<typeof searchConditions>[0]): boolean {
-  const asked = searchConditions(filters);
+function matches(filters: Parameters<typeof buildSearchConditions>[0]): boolean {
+  const asked = buildSearchConditions(filters);
   if (asked === null || asked === 'nothing') return asked === null;
   return hasWords(text, asked.words) && asked.fields.every((pattern) => new RegExp(pattern).test(text));
 }

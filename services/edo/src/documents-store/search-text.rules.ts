@@ -3,12 +3,11 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 
 /** Prefixes of fields in a search text; keys never contain these characters. */
-const MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
-const ANY_MARK = Object.values(MARKS).join('');
+const FIELD_MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
+const ANY_MARK = Object.values(FIELD_MARKS).join('');
 
-type Field = keyof typeof MARKS;
+type SearchField = keyof typeof FIELD_MARKS;
 
-/** Fields of a search text. */
 export interface SearchParts {
   numbers: readonly string[];
   trips: readonly string[];
@@ -19,7 +18,7 @@ export interface SearchParts {
 }
 
 /** Text for comparison: lower case, `ё` as `е`, single spaces. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -56,18 +55,18 @@ export class SearchEntryCache {
 }
 
 const fields = [
-  { parts: 'numbers', mark: MARKS.number },
-  { parts: 'trips', mark: MARKS.trip },
-  { parts: 'plates', mark: MARKS.plate },
-  { parts: 'drivers', mark: MARKS.driver },
-  { parts: 'others', mark: MARKS.other },
+  { parts: 'numbers', mark: FIELD_MARKS.number },
+  { parts: 'trips', mark: FIELD_MARKS.trip },
+  { parts: 'plates', mark: FIELD_MARKS.plate },
+  { parts: 'drivers', mark: FIELD_MARKS.driver },
+  { parts: 'others', mark: FIELD_MARKS.other },
 ] as const;
 
 /** Conditions on the search text of a chain for the text filters given; null: none, `nothing`: no text can meet them. */
-export function searchConditions(filters: DocumentFilters): SearchConditions | 'nothing' | null {
+export function buildSearchConditions(filters: DocumentFilters): SearchConditions | 'nothing' | null {
   const { search, docNum, trip, transport, driver } = filters;
   const plate = transport && (normalizePlate(transport) || transport);
-  const asked: readonly (readonly [Field | null, string | undefined])[] = [
+  const asked: readonly (readonly [SearchField | null, string | undefined])[] = [
     [null, search],
     ['number', docNum],
     ['trip', trip],
@@ -80,13 +79,13 @@ export function searchConditions(filters: DocumentFilters): SearchConditions | '
   return {
     words: given.flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
     fields: given.flatMap(({ field, words }) =>
-      field ? words.map((word) => `${MARKS[field]}[^${ANY_MARK}]*${word}`) : [],
+      field ? words.map((word) => `${FIELD_MARKS[field]}[^${ANY_MARK}]*${word}`) : [],
     ),
   };
 }
 
 /** Numbers, trips and plates are searched in one piece, other texts word by word. */
-function getWords(field: Field | null, text: string): string[] {
+function getWords(field: SearchField | null, text: string): string[] {
   if (field === null || field === 'driver') return searchWords(text);
   return [searchKey([text])].filter(Boolean);
 }

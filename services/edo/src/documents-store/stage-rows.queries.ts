@@ -49,7 +49,7 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
     chain_documents: 'jsonb',
   };
 /** Columns of a staged document. */
-export const documentNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
+export const documentColumnNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
 const chainColumns = { chain_key: 'text', search: 'text' } as const;
 const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'due_at' | 'closed_at'>, CopyType>> = {
   chain_id: 'text',
@@ -71,29 +71,29 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
   search: 'text',
 };
 /** Columns of a chain that is staged ready. */
-export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
+export const readyChainColumnNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
 /** Copies documents into a temporary table of the transaction, because connections of the pool are reused. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
-  await stage(
+  await stageRows(
     trx,
     { table: 'taking_documents', columns: documentColumns },
     rows.map((row) => ({ ...row, sum: row.sum ?? '' })),
   );
 }
 
-/** Likewise copies search texts of chains. */
+/** Copies search texts of chains into a temporary table of the transaction. */
 export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearch[]): Promise<void> {
   const rows = chains.map(({ chain_id, search }) => ({ chain_key: chain_id, search }));
-  await stage(trx, { table: 'taking_chains', columns: chainColumns }, rows);
+  await stageRows(trx, { table: 'taking_chains', columns: chainColumns }, rows);
 }
 
-/** Likewise copies chains whose documents are all at hand. */
+/** Copies chains whose documents are all at hand into a temporary table of the transaction. */
 export async function stageReadyChains(trx: Transaction<EdoTables>, chains: readonly ReadyChain[]): Promise<void> {
-  await stage(trx, { table: 'taking_ready_chains', columns: readyChainColumns }, chains);
+  await stageRows(trx, { table: 'taking_ready_chains', columns: readyChainColumns }, chains);
 }
 
-async function stage<Name extends string>(
+async function stageRows<Name extends string>(
   trx: Transaction<EdoTables>,
   { table, columns }: { table: string; columns: Readonly<Record<Name, CopyType>> },
   rows: readonly Readonly<Record<Name, CopyValue>>[],

@@ -6,24 +6,24 @@ import { expect, test } from 'vitest';
 import type { ChainRow } from '../db/tables.ts';
 import { rebuildRollups } from '../rollups/rebuild-rollups.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
 import { closeChains, storeTerms } from './change-chains.ts';
-import { hasStanding, isFinished, isSilent, standing } from './standing-sql.ts';
+import { buildStanding, hasStanding, isFinished, isSilent } from './standing-sql.ts';
 import { listKnownChains } from './store-documents.queries.ts';
 import { storeDocuments } from './store-documents.ts';
 import { isOver, toFacts } from './trip-facts.rules.ts';
 
 const db = anEdoDatabase();
 const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
-const now = at(RANDOM_MINUTES);
+const now = at(RANDOM_SPAN_MINUTES);
 const table = { table: 'chains', silentBefore: getSilenceBoundary(now) } as const;
 
 const statuses = [
   ...['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'],
 ];
 const aDocument = fc.record({ event: aDocumentEvent, type: fc.constantFrom(...statuses, 'ЧТО-ТО') });
-const aMinute = fc.integer({ min: 0, max: RANDOM_MINUTES });
+const aMinute = fc.integer({ min: 0, max: RANDOM_SPAN_MINUTES });
 /** Documents, then days of delivery and finishing of some chains, and documents again. */
 const aStory = fc.record({
   first: fc.array(aDocument, { minLength: 3, maxLength: 25 }),
@@ -51,7 +51,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
         await storeDocuments(trx, owner, getRows(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
-          select chains.*, ${standing(table)} as standing, ${isFinished('chains')} as over,
+          select chains.*, ${buildStanding(table)} as standing, ${isFinished('chains')} as over,
             coalesce(${isSilent(table)}, false) as silent
           from chains where company_id = ${owner.companyId}`.execute(trx);
         for (const row of rows) {

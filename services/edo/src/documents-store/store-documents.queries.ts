@@ -4,22 +4,24 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
-import { buildConnectionCondition, ofHiddenConnection } from '../shared/connection-key.ts';
-import { awaitingStatuses, codesSql, REFUSED, stageSql, T1, T3 } from './chain-stages.rules.ts';
-import { documentNames, readyChainNames } from './stage-rows.queries.ts';
+import { buildConnectionCondition, buildHiddenCondition } from '../shared/connection-key.ts';
+import { awaitingStatuses, buildCodesSql, buildStageSql, REFUSED_STATUS, T1, T3 } from './chain-stages.rules.ts';
+import { documentColumnNames, readyChainColumnNames } from './stage-rows.queries.ts';
 
-const names = documentNames.join(', ');
-const unchanged = new Set(['document_id', 'create_date', 'read']);
-const updates = documentNames.filter((name) => !unchanged.has(name)).map((name) => `${name} = excluded.${name}`);
+const columnNames = documentColumnNames.join(', ');
+const unchangedColumns = new Set(['document_id', 'create_date', 'read']);
+const updateClauses = documentColumnNames
+  .filter((name) => !unchangedColumns.has(name))
+  .map((name) => `${name} = excluded.${name}`);
 
-const overwrite = `
+const overwriteClause = `
   on conflict (company_id, connection_id, document_id) do update
-  set ${updates.join(', ')}, read = d.read or excluded.read
+  set ${updateClauses.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
 const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
-  insert into documents as d (company_id, connection_id, ${sql.raw(names)})
-  select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents`;
+  insert into documents as d (company_id, connection_id, ${sql.raw(columnNames)})
+  select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(columnNames)} from taking_documents`;
 
 /**
  * Upserts staged documents in one statement. A known update of a document changes nothing, so a page may be stored
@@ -28,7 +30,7 @@ const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
  */
 export async function upsertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
-    ${insertStaged(owner)} ${sql.raw(overwrite)} returning document_id`.execute(trx);
+    ${insertStaged(owner)} ${sql.raw(overwriteClause)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
 }
 
@@ -37,7 +39,7 @@ export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: 
   await insertStaged(owner).execute(trx);
 }
 
-const newChainNames = sql.raw(readyChainNames.join(', '));
+const newChainNames = sql.raw(readyChainColumnNames.join(', '));
 
 /** Inserts the chains that were staged ready. */
 export async function insertReadyChains(
@@ -58,11 +60,11 @@ export async function listKnownDocuments(
   const { rows } = await sql<CountedDocument>`
     select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
       gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
-    from documents where ${ofHiddenConnection(owner)} and document_id = any(${ids}::text[])`.execute(trx);
+    from documents where ${buildHiddenCondition(owner)} and document_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
-const countedNames: readonly (keyof CountedChain)[] = [
+const countedColumns: readonly (keyof CountedChain)[] = [
   'chain_id',
   'docflow_type',
   'deleted',
@@ -79,11 +81,11 @@ const countedNames: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const getNames = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
-const returned = getNames('c');
+const getNames = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
+const returnedColumns = getNames('c');
 
-/** Columns of a {@link CountedChain} of a table of the statement. */
-export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
+/** Columns of a {@link CountedChain}, each with the name or alias of a table of the statement. */
+export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
 
 /** Those of these chains that are stored already, locked because figures subtract this state. */
 export async function listKnownChains(
@@ -92,7 +94,7 @@ export async function listKnownChains(
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${countedChain('chains')} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])
+    select ${buildCountedColumns('chains')} from chains where ${buildHiddenCondition(owner)} and chain_id = any(${ids}::text[])
     order by chain_id for update`.execute(trx);
   return rows;
 }
@@ -107,19 +109,20 @@ export async function listReplaced(
   const { rows } = await sql<{ chain_id: string }>`
     select distinct refused.chain_id from chains as refused join chains as issued on issued.number = refused.number
       and issued.go_inn = refused.go_inn and issued.started_at > refused.started_at
-    where ${ofHiddenConnection(owner, 'refused')} and refused.status = ${REFUSED} and not refused.deleted
+    where ${buildHiddenCondition(owner, 'refused')} and refused.status = ${REFUSED_STATUS} and not refused.deleted
       and refused.last_at > now() - make_interval(days => ${REFUSAL_DAYS}) and refused.number <> ''
-      and ${ofHiddenConnection(owner, 'issued')} and issued.docflow_type = 'ETRN' and issued.status <> ${REFUSED}
+      and ${buildHiddenCondition(owner, 'issued')} and issued.docflow_type = 'ETRN' and issued.status <> ${REFUSED_STATUS}
       and not issued.deleted and issued.chain_id = any(${issued}::text[])`.execute(trx);
   return rows.map(({ chain_id }) => chain_id);
 }
 
-const first = (column: string) =>
+const buildLatestText = (column: string) =>
   `coalesce((array_agg(${column} order by create_date desc, document_id desc) filter (where ${column} <> ''))[1], '')`;
-const party = (prefix: string) => ['name', 'inn', 'kpp'].map((part) => first(`${prefix}_${part}`)).join(', ');
-const newest = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
+const buildPartyColumns = (prefix: string) =>
+  ['name', 'inn', 'kpp'].map((part) => buildLatestText(`${prefix}_${part}`)).join(', ');
+const buildLatestValue = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
 
-const insertChains = `
+const insertChainsSql = `
   insert into chains as c (company_id, connection_id, chain_id, docflow_type, status, complete, deleted, unread,
     waiting_since, started_at, last_at, documents, number, doc_date, trip,
     go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
@@ -128,13 +131,13 @@ const insertChains = `
   from taking_chains as given cross join own
   cross join lateral (select
     (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
-    (array_agg(status_code order by ${stageSql('status_code')} desc, create_date desc, document_id desc))[1],
+    (array_agg(status_code order by ${buildStageSql('status_code')} desc, create_date desc, document_id desc))[1],
     bool_or(doc_type = '${T1}') and bool_or(doc_type = '${T3}'),
     bool_and(deleted), bool_or(not read),
-    case when ${newest('status_code')} in ${codesSql(awaitingStatuses)} then max(create_date) end,
-    min(create_date), max(create_date), count(*) filter (where not deleted), ${first('number')}, ${first('doc_date')}, ${first('trip')},
-    ${party('go')}, ${party('gp')}, ${party('tk')},
-    ${first('vehicle')}, ${first('driver')}, ${first('from_addr')}, ${first('to_addr')},
+    case when ${buildLatestValue('status_code')} in ${buildCodesSql(awaitingStatuses)} then max(create_date) end,
+    min(create_date), max(create_date), count(*) filter (where not deleted), ${buildLatestText('number')}, ${buildLatestText('doc_date')}, ${buildLatestText('trip')},
+    ${buildPartyColumns('go')}, ${buildPartyColumns('gp')}, ${buildPartyColumns('tk')},
+    ${buildLatestText('vehicle')}, ${buildLatestText('driver')}, ${buildLatestText('from_addr')}, ${buildLatestText('to_addr')},
     min(create_date) filter (where doc_type = '${T1}'), min(create_date) filter (where doc_type = '${T3}')
     from documents d
     where d.company_id = own.company_id and d.connection_id = own.connection_id and d.chain_id = given.chain_key
@@ -150,19 +153,19 @@ const insertChains = `
     vehicle = excluded.vehicle, driver = excluded.driver, from_addr = excluded.from_addr, to_addr = excluded.to_addr,
     loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
     search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end
-  returning ${returned}`;
+  returning ${returnedColumns}`;
 
-// The owner is materialized to hide it from the planner, as in `ofHiddenConnection`.
-const rebuild = (owner: RawBuilder<unknown>) =>
-  sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
+// The owner is materialized to hide it from the planner, as in `buildHiddenCondition`.
+const buildRebuildSql = (owner: RawBuilder<unknown>) =>
+  sql`with own as materialized (select ${owner}) ${sql.raw(insertChainsSql)}`;
 
 /**
  * Derives staged chains from stored documents, as `deriveChain` does from documents at hand.
- * @returns the chains after it
+ * @returns the chains after the change
  */
 export async function rebuildStagedChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<CountedChain[]> {
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
-  return (await sql<CountedChain>`${rebuild(own)}`.execute(trx)).rows;
+  return (await sql<CountedChain>`${buildRebuildSql(own)}`.execute(trx)).rows;
 }
 
 /** Removes chains whose documents have all moved to other chains. */

@@ -6,9 +6,9 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
+import { buildChainSearch, type ChainSearch } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
-import { listEndedWaits, refusalReason } from './ended-waits.rules.ts';
+import { buildRefusalReason, listEndedWaits } from './ended-waits.rules.ts';
 import { SearchEntryCache } from './search-text.rules.ts';
 import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
@@ -22,13 +22,13 @@ import {
   upsertStagedDocuments,
 } from './store-documents.queries.ts';
 
-/** Documents (chains) of one statement, well within its deadline on a busy machine. */
-const SLICE = 5000;
+/** Most documents and most chains of one statement, which then meets its deadline on a busy machine. */
+const DOCUMENT_SLICE = 5000;
 const CHAIN_SLICE = 2000;
 /** Chains that are derived before other tasks of the event loop get a turn. */
 const CHAINS_PER_TURN = 500;
 
-/** Called for every change, in their order. */
+/** Called for every change of rows, one after another. */
 type OnChange = (changes: RowChanges) => void;
 
 /** Stores documents of one connection, derives their chains and updates figures, in the transaction of the caller. */
@@ -45,7 +45,7 @@ export async function storeDocuments(
 
 /** A chain of stored documents that is still to be derived. */
 export interface PendingChain extends ChainSearch {
-  /** The derived chain where all its documents are at hand; null: others may be stored. */
+  /** The derived chain where all its documents are at hand; null: more of them may be stored. */
   derived: DerivedChain | null;
 }
 
@@ -59,10 +59,10 @@ export async function storeDocumentRows(
   const fresh = new Set<NewDocument>();
   const elsewhere = new Set<string>();
   let changes: DocumentChanges | undefined;
-  for (let start = 0; start < rows.length; start += SLICE) {
+  for (let start = 0; start < rows.length; start += DOCUMENT_SLICE) {
     const last = changes;
-    const slice = storeSlice(trx, owner, rows.slice(start, start + SLICE));
-    [changes] = await meanwhile(slice, () => reportDocuments(last, onChange));
+    const slice = storeSlice(trx, owner, rows.slice(start, start + DOCUMENT_SLICE));
+    [changes] = await runMeanwhile(slice, () => reportDocuments(last, onChange));
     for (const { chain_id } of changes.documentsAfter) pending.set(chain_id, []);
     for (const row of changes.fresh) fresh.add(row);
     // A chain that a document has left is derived again too.
@@ -78,7 +78,7 @@ export async function storeDocumentRows(
   for (const [chainId, documents] of pending) {
     const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
     const derived = isWhole ? deriveChain(chainId, documents) : null;
-    chains.push({ ...searchOfChain(chainId, documents, cache), derived });
+    chains.push({ ...buildChainSearch(chainId, documents, cache), derived });
     if (chains.length % CHAINS_PER_TURN === 0) await setImmediate();
   }
   return chains;
@@ -99,17 +99,17 @@ export async function storeChains(
     const ready = slice.flatMap(({ derived, ...found }) =>
       derived && !known.has(found.chain_id) ? { ...derived, ...found } : [],
     );
-    const rebuilt = without(slice, ready);
+    const rebuilt = excludeChains(slice, ready);
     await insertDerivedChains(trx, owner, ready);
     const chainsAfter = await rebuildChains(trx, owner, rebuilt);
     onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
     const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
     await enqueueSettlements(trx, owner.companyId, [
       ...listEndedWaits(chainsBefore, chainsAfter),
-      { reasons: (await listReplaced(trx, owner, issued)).map(refusalReason), words: 'оформлена заново' },
+      { reasons: (await listReplaced(trx, owner, issued)).map(buildRefusalReason), words: 'оформлена заново' },
     ]);
     // A chain that was not rebuilt has no documents left.
-    emptied.push(...without(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
+    emptied.push(...excludeChains(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
   }
   if (emptied.length > 0) await deleteEmptyChains(trx, owner, emptied);
 }
@@ -125,14 +125,14 @@ async function insertDerivedChains(
   await insertReadyChains(trx, owner);
 }
 
-/** Derives the other chains from stored documents. */
+/** Derives chains from stored documents, because not all of those are at hand. */
 async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearch[]) {
   if (chains.length === 0) return [];
   await stageChains(trx, chains);
   return rebuildStagedChains(trx, owner);
 }
 
-function without<T extends ChainSearch>(chains: readonly T[], others: readonly { chain_id: string }[]): T[] {
+function excludeChains<T extends ChainSearch>(chains: readonly T[], others: readonly { chain_id: string }[]): T[] {
   const those = new Set(others.map(({ chain_id }) => chain_id));
   return chains.filter(({ chain_id }) => !those.has(chain_id));
 }
@@ -151,7 +151,7 @@ function reportDocuments(changes: DocumentChanges | undefined, onChange: OnChang
 }
 
 /** Does work of this process while Postgres runs a statement. */
-async function meanwhile<Answer, Made>(statement: Promise<Answer>, work: () => Made): Promise<[Answer, Made]> {
+async function runMeanwhile<Answer, Made>(statement: Promise<Answer>, work: () => Made): Promise<[Answer, Made]> {
   return Promise.all([statement, setImmediate().then(work)]);
 }
 
@@ -165,13 +165,13 @@ async function storeSlice(
   const ids = distinct.map((row) => row.document_id);
   const known = await listKnownDocuments(trx, owner, ids);
   await stageDocuments(trx, distinct);
-  if (known.length > 0) return documentChanges(distinct, known, await upsertStagedDocuments(trx, owner));
+  if (known.length > 0) return buildDocumentChanges(distinct, known, await upsertStagedDocuments(trx, owner));
   await insertStagedDocuments(trx, owner);
   return { documentsBefore: [], documentsAfter: distinct, fresh: distinct, chainsLeft: [] };
 }
 
 /** Documents before and after the change; the first creation date of a document stays. */
-function documentChanges(
+function buildDocumentChanges(
   rows: readonly NewDocument[],
   known: readonly CountedDocument[],
   changed: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import type { DocumentRow, EdoTables } from '../db/tables.ts';
 /** Key of the document of a notice. */
 type NoticedDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id'>;
 
-/** Stores objections and changes of a title; most titles have none. */
+/** Stores the notices of a title; most titles have none. */
 export async function storeNotices(
   trx: Transaction<EdoTables>,
   { company_id, connection_id, document_id }: NoticedDocument,

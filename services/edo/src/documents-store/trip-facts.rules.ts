@@ -2,10 +2,13 @@ import { getNewsDue, isFinished, type TripFacts } from '@trassa/contracts/edo/tr
 import type { ChainRow } from '../db/tables.ts';
 
 /** Columns that tell how far a trip is. */
-export type TripColumns = Pick<ChainRow, 'docflow_type' | 'status' | 'started_at' | 'last_at' | 'due_at' | 'closed_at'>;
+export type TripFactColumns = Pick<
+  ChainRow,
+  'docflow_type' | 'status' | 'started_at' | 'last_at' | 'due_at' | 'closed_at'
+>;
 
 /** Facts of a trip from a row of `chains`. */
-export const toFacts = (row: TripColumns): TripFacts => ({
+export const toFacts = (row: TripFactColumns): TripFacts => ({
   category: row.docflow_type,
   status: row.status,
   startedAt: row.started_at,
@@ -14,8 +17,8 @@ export const toFacts = (row: TripColumns): TripFacts => ({
   closedAt: row.closed_at,
 });
 
-export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
+export const isOver = (row: Pick<TripFactColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
   isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip is due; null: the trip is over, or the chain is no trip. */
-export const getAwaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));
+export const getAwaitedSince = (row: TripFactColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));

@@ -12,7 +12,7 @@ import {
 } from './connections.queries.ts';
 
 /** A caller and the company of the call. */
-export interface Asking {
+export interface CallContext {
   companyId: string;
   caller: Caller | null;
 }
@@ -21,9 +21,9 @@ export interface Asking {
  * The company's own connection that a call names, connected or not; null: it names none.
  * @throws edo/token-expired as {@link chooseConnected}
  */
-export async function findNamed(
+export async function findNamedConnection(
   deps: EdoDeps,
-  asking: Asking,
+  asking: CallContext,
   { login, connection: id }: ConnectionChoice,
 ): Promise<ConnectionRow | null> {
   if (!id && !login) return null;
@@ -43,10 +43,10 @@ export async function findNamed(
  */
 export async function chooseConnected(
   deps: EdoDeps,
-  asking: Asking,
+  asking: CallContext,
   choice: ConnectionChoice = {},
 ): Promise<ConnectionRow> {
-  const named = await findNamed(deps, asking, choice);
+  const named = await findNamedConnection(deps, asking, choice);
   if (named?.state === 'connected') return named;
   if (named) throw problem('edo/token-expired');
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
@@ -60,7 +60,7 @@ export async function chooseConnected(
  * Ids of the connections of a list: those of the login, or null for all of the company.
  * @throws edo/token-expired as {@link chooseConnected}
  */
-export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
+export async function chooseForList(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
   if (!login) return null;
   const connected = await listConnected(deps, asking, login);
   if (connected.length === 0) throw problem('edo/token-expired');
@@ -71,7 +71,7 @@ export async function chooseForList(deps: EdoDeps, asking: Asking, login?: strin
  * As {@link chooseForList} for stored documents, which stay when their login is disconnected.
  * @throws edo/token-expired when the login is not one of this company
  */
-export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
+export async function chooseStored(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
   if (!login) return null;
   const own = await deps.db.forCompany(asking.companyId, (trx) => listOfLogin(trx, asking.companyId, login));
   if (own.length > 0) return own.map(({ id }) => id);
@@ -80,7 +80,7 @@ export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string
 }
 
 /** Connected connections of a login; a login that is not the company's own is audited. */
-async function listConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow[]> {
+async function listConnected(deps: EdoDeps, asking: CallContext, login: string): Promise<ConnectionRow[]> {
   const { companyId } = asking;
   const own = await deps.db.forCompany(companyId, (trx) => listOfLogin(trx, companyId, login));
   if (own.length === 0) await auditForeignLogin(deps, asking, login);
@@ -88,7 +88,11 @@ async function listConnected(deps: EdoDeps, asking: Asking, login: string): Prom
 }
 
 /** Audits a request for a login of another company. */
-export async function auditForeignLogin(deps: EdoDeps, { companyId, caller }: Asking, login: string): Promise<void> {
+export async function auditForeignLogin(
+  deps: EdoDeps,
+  { companyId, caller }: CallContext,
+  login: string,
+): Promise<void> {
   const userId = caller?.kind === 'user' ? caller.identity.userId : (caller?.userId ?? null);
   await insertAudit(deps.db, { companyId, userId, action: 'edo/foreign-login', detail: login.slice(0, 200) });
   deps.log.warn({ companyId }, 'a login that is not the own one of the company was asked for');

@@ -83,7 +83,7 @@ export async function getLogins(trx: Transaction<EdoTables>, companyId: string):
 }
 
 /** The chosen connections, or all of the company. */
-export async function ownConnections(
+export async function findOwnConnections(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: ChosenConnections,
 ): Promise<OwnConnections> {

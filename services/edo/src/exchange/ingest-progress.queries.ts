@@ -2,7 +2,7 @@ import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
-import { ALL_TIME, dims, TRIPS } from '../rollups/dims.rules.ts';
+import { ALL_TIME, dims, TRIP_CATEGORY } from '../rollups/dims.rules.ts';
 import { countAll } from '../rollups/figures.queries.ts';
 import { openScope } from '../rollups/open-scope.ts';
 import { buildConnectionCondition, type OwnConnections } from '../shared/connection-key.ts';
@@ -83,7 +83,7 @@ async function countStoredDocuments(
 ): Promise<IngestProgress['kept']> {
   const { companyId, connectionId } = owner;
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
-  const waybills = await countAll(trx, { ...scope, categories: [TRIPS] }, dims.status);
+  const waybills = await countAll(trx, { ...scope, categories: [TRIP_CATEGORY] }, dims.status);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${buildConnectionCondition(owner)} and deleted`.execute(trx);
   return {
@@ -99,7 +99,7 @@ function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 
     loaded: Math.min(row.loaded, row.total ?? row.loaded),
     total: row.total,
     unreadable: row.unreadable,
-    secondsLeft: secondsLeft(row, now),
+    secondsLeft: estimateSecondsLeft(row, now),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     error: row.error,
@@ -107,7 +107,7 @@ function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 
 }
 
 /** Estimate from the speed so far; null after an interruption or a repeated pass. */
-function secondsLeft(row: IngestRow, now: Date): number | null {
+function estimateSecondsLeft(row: IngestRow, now: Date): number | null {
   if (row.state !== 'running' || !row.total || !row.loaded || !row.read_began_at) return null;
   if (row.reread || row.started_at?.getTime() !== row.read_began_at.getTime()) return null;
   const seconds = (now.getTime() - row.read_began_at.getTime()) / 1000;

@@ -6,7 +6,7 @@ import { findArchive, storeArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
 
 /** How long an absent archive is not asked for again: the document may not have been ready. */
-const EMPTY_LIFE_MS = 5 * 60_000;
+const ABSENCE_LIFE_MS = 5 * 60_000;
 
 /** The archive of an update of a document, fetched once and stored. Null: the exchange has none. */
 export async function loadArchive(
@@ -20,8 +20,8 @@ export async function loadArchive(
   }));
   const kept = stored && (await readKeptFile(deps.files, stored));
   if (kept) return { ok: true, value: kept };
-  if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < EMPTY_LIFE_MS) return { ok: true, value: null };
-  // Operators give their titles with the waybill.
+  if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < ABSENCE_LIFE_MS) return { ok: true, value: null };
+  // Other operators give titles together with the waybill, so there is nothing to fetch.
   if (connection?.kind !== 'exchange' || connection.operator !== 'exchange') return { ok: true, value: null };
   const outcome = await deps.askExchange(connection, (exchange, token) =>
     exchange.fetchArchive(token, { id: document.document_id, type: document.doc_type }),

@@ -7,14 +7,14 @@ import { openQueryCaches } from '../list-queries/query-cache.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../testing/random-arrivals.ts';
-import { RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
+import { RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../testing/random-documents.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readDocuments } from './documents/list-documents.ts';
 import { PageMarks } from './documents/page-marks.ts';
 import { readPlaces } from './map/read-places.ts';
 
 const db = anEdoDatabase();
-const now = () => new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = () => new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const uncached = { db, now } as EdoDeps;
 
 const questions: readonly ChainsQuery[] = [

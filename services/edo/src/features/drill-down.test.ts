@@ -12,14 +12,14 @@ import { storeDocuments } from '../documents-store/store-documents.ts';
 import { openQueryCaches } from '../list-queries/query-cache.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readClients } from './clients/read-clients.ts';
 import { readPlaces } from './map/read-places.ts';
 import { readTransport } from './transport/read-transport.ts';
 
-const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const deps = { db: anEdoDatabase(), now: () => now, caches: openQueryCaches() } as EdoDeps;
 
 /** Lists of one company. */

@@ -24,7 +24,7 @@ const noChainFilters: ChainFilters = {
   search: null,
 };
 
-export const withoutChainFilters = (filters: ListFilters): ListFilters => ({ ...filters, ...noChainFilters });
+export const removeChainFilters = (filters: ListFilters): ListFilters => ({ ...filters, ...noChainFilters });
 
 export const hasChainFilters = (filters: ListFilters): boolean => isNarrowedByAny(filters, noChainFilters);
 

@@ -24,12 +24,12 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
     filters.deleted ? sql`deleted` : sql`not deleted`,
     snapshot !== null && sql`seq <= ${snapshot}`,
     connectionIds && sql`connection_id = any(${connectionIds}::uuid[])`,
-    equal('docflow_type', filters.category),
-    equal('status_code', filters.status),
-    equal('doc_type', filters.docType),
-    equal('go_inn', filters.goInn),
-    equal('gp_inn', filters.gpInn),
-    equal('tk_inn', filters.tkInn),
+    buildEquality('docflow_type', filters.category),
+    buildEquality('status_code', filters.status),
+    buildEquality('doc_type', filters.docType),
+    buildEquality('go_inn', filters.goInn),
+    buildEquality('gp_inn', filters.gpInn),
+    buildEquality('tk_inn', filters.tkInn),
     filters.from && sql`create_date >= ${filters.from}`,
     filters.to && sql`create_date < ${filters.to}`,
     ...factConditions('documents', filters, companyId),
@@ -53,4 +53,4 @@ function chainCondition(companyId: string, { filters, candidates }: Omit<Documen
     : sql`${buildChainsCondition(candidates, 'documents')} and ${chain}`;
 }
 
-const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;
+const buildEquality = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

@@ -1,11 +1,11 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
-import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
-import { type SearchConditions, searchConditions } from '../documents-store/search-text.rules.ts';
+import { getPeriodRange, parseMoscowDay } from '@trassa/contracts/edo/periods';
+import { buildSearchConditions, type SearchConditions } from '../documents-store/search-text.rules.ts';
 import { monthsByKey } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Later days mean «без конца»: years of five digits have no order as texts. */
-const NO_END = new Date('2200-01-01T00:00:00Z');
+const LATEST_DAY = new Date('2200-01-01T00:00:00Z');
 /** A carrier has a week to answer a title. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
@@ -58,8 +58,8 @@ export const changesWithoutArrivals = ({
 /** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
 export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
   return {
-    category: all(filters.category ?? 'ETRN'),
-    status: all(filters.status),
+    category: readCode(filters.category ?? 'ETRN'),
+    status: readCode(filters.status),
     docType: filters.docType || null,
     waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
     ...buildStretch(filters),
@@ -73,7 +73,7 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     startHour: filters.startHour ? Number(filters.startHour) : null,
     months: filters.season ? monthsByKey[filters.season] : null,
     ...buildFlags(filters),
-    search: searchConditions(filters),
+    search: buildSearchConditions(filters),
   };
 }
 
@@ -84,13 +84,14 @@ function buildFlags({ deleted = false, hasRoute = false, hasVehicle = false, ...
 
 /** The intersection of the period and the days. */
 function buildStretch(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
-  const period = periodRange(filters.period ?? '0');
-  const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;
-  const lastDay = filters.dateTo ? moscowDay(filters.dateTo) : null;
-  const dayAfter = lastDay && lastDay < NO_END ? new Date(lastDay.getTime() + DAY_MS) : null;
-  return { from: later(period?.from ?? null, firstDay), to: earlier(period?.to ?? null, dayAfter) };
+  const period = getPeriodRange(filters.period ?? '0');
+  const firstDay = filters.dateFrom ? parseMoscowDay(filters.dateFrom) : null;
+  const lastDay = filters.dateTo ? parseMoscowDay(filters.dateTo) : null;
+  const dayAfter = lastDay && lastDay < LATEST_DAY ? new Date(lastDay.getTime() + DAY_MS) : null;
+  return { from: getLater(period?.from ?? null, firstDay), to: getEarlier(period?.to ?? null, dayAfter) };
 }
 
-const all = (code: string | undefined) => (code && code !== '0' ? code : null);
-const later = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b));
-const earlier = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b));
+const readCode = (code: string | undefined) => (code && code !== '0' ? code : null);
+const getLater = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b));
+const getEarlier = (a: Date | null, b: Date | null) =>
+  a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b);

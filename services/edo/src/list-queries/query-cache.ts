@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type Marks, readArrivals } from '../documents-store/arrivals.queries.ts';
+import { type ArrivalMarks, readArrivals } from '../documents-store/arrivals.queries.ts';
 
 const LIFE_MS = 12 * 3_600_000;
 
 /** A stored answer with the arrival marks from before its computation. */
 interface CachedAnswer {
-  marks: Marks;
+  marks: ArrivalMarks;
   expiresAt: number;
   answer: Promise<unknown>;
 }
 
-const areSame = (a: Marks, b: Marks): boolean =>
+const areSame = (a: ArrivalMarks, b: ArrivalMarks): boolean =>
   a.size === b.size && [...a].every(([connectionId, mark]) => b.get(connectionId) === mark);
 
 /** Answers of slow counts, each valid until documents of its company arrive. */

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from './operator.ts';
 import { getValue, type OperatorStand, type SentKind, signIn } from './operator-stand.ts';
-import { client, describePapers, type Signed, signPaper, utd } from './paper-suite.ts';
+import { describePapers, knownClient, type SignedInOperator, signPaper, utd } from './paper-suite.ts';
 
 type SignInStep = Parameters<OperatorPort['signIn']>[0];
 
@@ -20,19 +20,20 @@ async function readChanges(port: OperatorPort, place: OperatorPlace, since: stri
   throw new Error('the changes have no end');
 }
 
-const ours = ({ awaits }: OperatorWaybill) => awaits.find(({ by, blockedBy }) => by === 'us' && blockedBy === null);
+const findOwnTitle = ({ awaits }: OperatorWaybill) =>
+  awaits.find(({ by, blockedBy }) => by === 'us' && blockedBy === null);
 
 /** The first waybill that waits for this title of ours. */
-async function findWaiting({ port, place }: Signed, kind: SentKind) {
+async function findWaiting({ port, place }: SignedInOperator, kind: SentKind) {
   const { waybills } = await readChanges(port, place, null);
-  const found = waybills.find((waybill) => ours(waybill)?.prefix === `ON_TRNACL${kind}`);
+  const found = waybills.find((waybill) => findOwnTitle(waybill)?.prefix === `ON_TRNACL${kind}`);
   if (!found) throw new Error(`no waybill waits for ${kind}`);
-  return { waybill: found, awaited: ours(found) as AwaitedTitle };
+  return { waybill: found, awaited: findOwnTitle(found) as AwaitedTitle };
 }
 
 /** The awaited title of a waybill, prepared and signed. */
 async function signTitle(
-  { stand, port, place }: Signed & { stand: OperatorStand },
+  { stand, port, place }: SignedInOperator & { stand: OperatorStand },
   kind: SentKind,
   { waybill, awaited }: { waybill: OperatorWaybill; awaited: AwaitedTitle },
 ) {
@@ -47,10 +48,10 @@ async function signTitle(
   const given = { key, kind, file: prepared, signature: stand.sign(prepared.bytes), thumbprint: null };
   return { ...given, attorney: null };
 }
-const getTitles = async ({ port, place }: Signed, id: string, kind: SentKind) =>
+const getTitles = async ({ port, place }: SignedInOperator, id: string, kind: SentKind) =>
   getValue(await port.waybill(place, id)).titles.filter(({ prefix }) => prefix === `ON_TRNACL${kind}`);
 
-function describeSignIn(stand: OperatorStand, at: Signed): void {
+function describeSignIn(stand: OperatorStand, at: SignedInOperator): void {
   test('signs in, names the organisations, and signs in anew by the secret', async () => {
     expect(at.session.token).not.toBe('');
     const renewed = getValue(await at.port.renew(at.session.secret));
@@ -67,7 +68,7 @@ function describeSignIn(stand: OperatorStand, at: Signed): void {
   });
 }
 
-function describeReading(stand: OperatorStand, at: Signed): void {
+function describeReading(stand: OperatorStand, at: SignedInOperator): void {
   test('gives every waybill from nothing, each as it stands, and nothing twice from the cursor', async () => {
     const { waybills, cursor } = await readChanges(at.port, at.place, null);
     const kinds = waybills.flatMap(({ awaits }) => awaits.map(({ prefix, by }) => `${prefix} ${by}`));
@@ -120,7 +121,7 @@ function describeReading(stand: OperatorStand, at: Signed): void {
   });
 }
 
-function describeSending(stand: OperatorStand, at: Signed): void {
+function describeSending(stand: OperatorStand, at: SignedInOperator): void {
   test.each<SentKind>(['PPRIN', 'PVYN'])('sends %s once, however often it is sent', async (kind) => {
     const waiting = await findWaiting(at, kind);
     const title = await signTitle({ ...at, stand }, kind, waiting);
@@ -180,7 +181,7 @@ function describeSending(stand: OperatorStand, at: Signed): void {
   });
 }
 
-function describeFaults(stand: OperatorStand, at: Signed): void {
+function describeFaults(stand: OperatorStand, at: SignedInOperator): void {
   // A fault may let the title through, so the tests of all faults send the same one.
   let title: Awaited<ReturnType<typeof signTitle>> | null = null;
   let paper: Awaited<ReturnType<typeof signPaper>> | null = null;
@@ -197,10 +198,10 @@ function describeFaults(stand: OperatorStand, at: Signed): void {
       content: (port) => port.content(at.place, { id: 'none', ref: sent.file.ref }),
       sendTitle: (port) => port.sendTitle(at.place, sent),
       outcomeOf: (port) => port.outcomeOf(at.place, sent),
-      findPartner: (port) => port.findPartner(at.place, client),
+      findPartner: (port) => port.findPartner(at.place, knownClient),
       preparePaper: (port) =>
         port.preparePaper(at.place, {
-          ...{ id: crypto.randomUUID(), kind: 'utd', file: utd, number: '5', on: '2026-11-21', client },
+          ...{ id: crypto.randomUUID(), kind: 'utd', file: utd, number: '5', on: '2026-11-21', client: knownClient },
           ...{ partner: 'box', thumbprint: null },
         }),
       sendPaper: (port) => port.sendTitle(at.place, sentPaper),
@@ -222,7 +223,7 @@ function describeFaults(stand: OperatorStand, at: Signed): void {
 /** Behaviours that every adapter passes against its stand-in. */
 export function describeOperator(name: string, stand: OperatorStand): void {
   describe(`the operator ${name}`, () => {
-    const at = {} as Signed;
+    const at = {} as SignedInOperator;
     beforeAll(() => stand.start());
     afterAll(() => stand.stop());
     beforeEach(async () => {

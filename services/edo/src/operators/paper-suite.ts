@@ -4,14 +4,14 @@ import type { OperatorPlace, OperatorPort, OperatorSession } from './operator.ts
 import { getValue, type OperatorStand } from './operator-stand.ts';
 
 /** Adapter, session and place of a test. */
-export interface Signed {
+export interface SignedInOperator {
   port: OperatorPort;
   place: OperatorPlace;
   session: OperatorSession;
 }
 
-export const client = { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770701001' };
-const nobody = { name: 'ИП Нездешний', inn: '500100732259', kpp: '' };
+export const knownClient = { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770701001' };
+const unknownClient = { name: 'ИП Нездешний', inn: '500100732259', kpp: '' };
 export const utd = {
   bytes: inWindows1251(
     '<?xml version="1.0" encoding="windows-1251"?><Файл ИдФайл="ON_NSCHFDOPPR_1" ВерсФорм="5.03"><Документ КНД="1115131" Функция="ДОП"/></Файл>',
@@ -22,19 +22,19 @@ const pdf = { bytes: Buffer.from('%PDF-1.7 счёт'), fileName: 'Счёт № 5
 
 /** A paper of the carrier, prepared and signed. */
 export async function signPaper(
-  { stand, port, place }: Signed & { stand: OperatorStand },
+  { stand, port, place }: SignedInOperator & { stand: OperatorStand },
   kind: 'utd' | 'act' | 'invoice',
 ) {
   const file = kind === 'utd' ? utd : pdf;
-  const partner = getValue(await port.findPartner(place, client)) ?? '';
-  const given = { kind, file, number: '5', on: '2026-11-21', client, partner, thumbprint: null };
+  const partner = getValue(await port.findPartner(place, knownClient)) ?? '';
+  const given = { kind, file, number: '5', on: '2026-11-21', client: knownClient, partner, thumbprint: null };
   const prepared = getValue(await port.preparePaper(place, { id: crypto.randomUUID(), ...given }));
   const signed = { kind, file: prepared, signature: stand.sign(prepared.bytes), thumbprint: null, attorney: null };
   return { key: crypto.randomUUID(), ...signed };
 }
 
 /** Papers as every adapter sends them against its stand-in. */
-export function describePapers(stand: OperatorStand, at: Signed): void {
+export function describePapers(stand: OperatorStand, at: SignedInOperator): void {
   const getAnswer = async (titleId: string, ref: string) =>
     getValue(await at.port.paperAnswer(at.place, { titleId, ref }));
   const send = async (kind: 'utd' | 'act') => {
@@ -45,8 +45,8 @@ export function describePapers(stand: OperatorStand, at: Signed): void {
   };
 
   test('finds the client, and nobody where there is nobody', async () => {
-    expect(getValue(await at.port.findPartner(at.place, client))).toEqual(expect.stringMatching(/./));
-    expect(getValue(await at.port.findPartner(at.place, nobody))).toBeNull();
+    expect(getValue(await at.port.findPartner(at.place, knownClient))).toEqual(expect.stringMatching(/./));
+    expect(getValue(await at.port.findPartner(at.place, unknownClient))).toBeNull();
   });
 
   test.each(['utd', 'act'] as const)('sends %s once, and reads that the client got and signed it', async (kind) => {

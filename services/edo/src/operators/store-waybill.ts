@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { REFUSED } from '../documents-store/chain-stages.rules.ts';
+import { REFUSED_STATUS } from '../documents-store/chain-stages.rules.ts';
 import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { storeArchive } from '../exchange/archives.queries.ts';
@@ -18,7 +18,7 @@ export async function storeWaybill(
 ): Promise<void> {
   const rows = titles.map(({ title, main }) => {
     const row = toTitleRow(main, { ...owner, id: title.id, chainId: waybill.id, at: title.at, now });
-    return main.title.kind === 'refusal' ? { ...row, status_code: REFUSED, doc_type: REFUSED } : row;
+    return main.title.kind === 'refusal' ? { ...row, status_code: REFUSED_STATUS, doc_type: REFUSED_STATUS } : row;
   });
   await storeDocuments(trx, owner, rows);
   for (const [at, row] of rows.entries()) {

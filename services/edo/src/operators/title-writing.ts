@@ -2,7 +2,7 @@ import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/
 import type { TitleReading } from '../reading/reading.ts';
 
 /** What the form of a title can be filled from. */
-export interface KnownOfTitle {
+export interface TitleFormFacts {
   /** Known titles of the waybill, the oldest first. */
   titles: readonly TitleReading[];
   driver: string;
@@ -15,7 +15,7 @@ export interface KnownOfTitle {
 }
 
 /** What a title states beside the fields of its form. */
-export interface WritingPlace {
+export interface TitleWritingContext {
   /** The title that is answered, and its first signature in DER. */
   answered: TitleReading;
   signature: Uint8Array;
@@ -26,13 +26,13 @@ export interface WritingPlace {
 
 /** Writing of titles as the features of this service see it. */
 export interface TitleWriting {
-  fill(kind: OutgoingKind, known: KnownOfTitle): Record<string, unknown>;
+  fill(kind: OutgoingKind, known: TitleFormFacts): Record<string, unknown>;
   /** Problems of the fields, by their path; empty: the title can be written. */
   check(kind: OutgoingKind, fields: Record<string, unknown>): TitleProblem[];
   write(
     kind: OutgoingKind,
     fields: Record<string, unknown>,
-    place: WritingPlace,
+    place: TitleWritingContext,
   ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };
   /** Problems of a written title against its operator's schema (XSD); empty also for a schema of another version. */
   checkBySchema(bytes: Uint8Array, schema: Uint8Array): TitleProblem[];

@@ -3,22 +3,22 @@ import { LONGEST_CODE, LONGEST_TEXT } from '../documents-store/text-lengths.rule
 import type { ExchangeDocument, ExchangePage, ExchangeParty } from './exchange.ts';
 
 /** Operators leave out what they do not know: absent and null texts become empty. */
-function known(value: string | null | undefined, longest = LONGEST_TEXT): string {
+function toKnownText(value: string | null | undefined, longest = LONGEST_TEXT): string {
   if (!value) return '';
   const isOdd = value.length > longest || value.includes('\u0000');
   return isOdd ? value.replaceAll('\u0000', '').slice(0, longest) : value;
 }
 const maybe = z.string().nullish();
-const text = maybe.transform((value) => known(value));
+const text = maybe.transform((value) => toKnownText(value));
 
 /** A code that is too long is refused, not cut: two codes with an equal beginning must not become one. */
 const code = z.string().max(LONGEST_CODE).nullish();
 
 /** ISO 8601 of these centuries: a day, or an instant; without an offset it is told in Moscow time. */
-const instant = /^(?:19|20|21)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-const isDate = (value: string) => instant.test(value) && !Number.isNaN(Date.parse(value));
+const instantPattern = /^(?:19|20|21)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const isDate = (value: string) => instantPattern.test(value) && !Number.isNaN(Date.parse(value));
 const withOffset = (value: string) =>
-  value.endsWith('Z') || !value.includes('T') || instant.exec(value)?.[1] ? value : `${value}+03:00`;
+  value.endsWith('Z') || !value.includes('T') || instantPattern.exec(value)?.[1] ? value : `${value}+03:00`;
 const date = z.string().refine(isDate);
 
 const party = z.object({ accName: maybe, inn: code, kpp: code }).nullish();
@@ -58,9 +58,9 @@ function toDocument({ info, ...document }: WireDocument): ExchangeDocument {
     createDate: withOffset(createDate),
     updateDate: withOffset(updateDate && isDate(updateDate) ? updateDate : createDate),
     read: document.read ?? false,
-    statusCode: known(document.statusCode),
-    roleCode: known(document.roleCode),
-    docflowType: known(document.docflowType),
+    statusCode: toKnownText(document.statusCode),
+    roleCode: toKnownText(document.roleCode),
+    docflowType: toKnownText(document.docflowType),
     info: toInfo(info),
   };
 }
@@ -69,35 +69,35 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
   const { doc, lastdoc } = info ?? {};
   return {
     doc: {
-      num: known(doc?.num, LONGEST_CODE),
-      date: known(doc?.date),
-      trns: known(doc?.trns),
-      driver: known(doc?.driver),
-      chainId: known(doc?.chainId),
+      num: toKnownText(doc?.num, LONGEST_CODE),
+      date: toKnownText(doc?.date),
+      trns: toKnownText(doc?.trns),
+      driver: toKnownText(doc?.driver),
+      chainId: toKnownText(doc?.chainId),
     },
     go: toParty(info?.go),
     gp: toParty(info?.gp),
     tk: toParty(info?.tk),
-    ts: { num: known(info?.ts?.num, LONGEST_CODE) },
-    driver: { accName: known(info?.driver?.accName) },
-    loading: { addr: known(info?.loading?.addr) },
-    unloading: { addr: known(info?.unloading?.addr) },
+    ts: { num: toKnownText(info?.ts?.num, LONGEST_CODE) },
+    driver: { accName: toKnownText(info?.driver?.accName) },
+    loading: { addr: toKnownText(info?.loading?.addr) },
+    unloading: { addr: toKnownText(info?.unloading?.addr) },
     documents: (info?.documents ?? []).map(toEntry),
-    lastdoc: { type: known(lastdoc?.type), dateTime: known(lastdoc?.dateTime) },
+    lastdoc: { type: toKnownText(lastdoc?.type), dateTime: toKnownText(lastdoc?.dateTime) },
   };
 }
 
 const toParty = (given: z.infer<typeof party>): ExchangeParty => ({
-  accName: known(given?.accName),
-  inn: known(given?.inn),
-  kpp: known(given?.kpp),
+  accName: toKnownText(given?.accName),
+  inn: toKnownText(given?.inn),
+  kpp: toKnownText(given?.kpp),
 });
 
 type WireEntry = NonNullable<NonNullable<WireDocument['info']>['documents']>[number];
 const toEntry = ({ id, type, dateTime }: WireEntry) => ({
-  id: known(id),
-  type: known(type),
-  dateTime: known(dateTime),
+  id: toKnownText(id),
+  type: toKnownText(type),
+  dateTime: toKnownText(dateTime),
 });
 
 const total = z.number().int().nonnegative();

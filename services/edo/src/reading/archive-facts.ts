@@ -1,4 +1,4 @@
-import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
@@ -28,7 +28,7 @@ export async function storeFacts(
 
 /** The day of delivery by T1, where T1 names one. */
 export function getTerms({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
-  const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки, 'end'));
+  const named = titles.map(({ fields }) => parseWaybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];
 }
@@ -49,7 +49,7 @@ export async function storeArchiveFacts(
     .where('connection_id', '=', document.connection_id)
     .where('document_id', '=', document.document_id)
     .execute();
-  await storeVehicleTypes(trx, document.company_id, vehicleTypes(reading));
+  await storeVehicleTypes(trx, document.company_id, listVehicleTypes(reading));
 }
 
 /** A reading of fields leaves signatures unread, so their files are counted. */
@@ -59,17 +59,18 @@ const countSignatures = ({ files, signatures }: ArchiveReading) =>
 const MOST_TONNES = 100;
 
 /** Tonnes of a title, «21,5», in kg; null: none, or no number of tonnes. */
-function kilograms(text: string | null): number | null {
+function parseKilograms(text: string | null): number | null {
   const tonnes = Number((text ?? '').replace(',', '.'));
   return tonnes > 0 && tonnes <= MOST_TONNES ? Math.round(tonnes * 1000) : null;
 }
 
 /** Vehicles with a type, by plate. */
-function vehicleTypes({ titles }: ArchiveReading): Map<string, ReadVehicle> {
+function listVehicleTypes({ titles }: ArchiveReading): Map<string, ReadVehicle> {
   const vehicles = new Map<string, ReadVehicle>();
   for (const read of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
     const { РегНомер: plate, Тип: type, Марка: make, Грузоподъемность: capacity } = read;
-    if (plate && type) vehicles.set(normalizePlate(plate), { type, make: make ?? '', capacity: kilograms(capacity) });
+    if (plate && type)
+      vehicles.set(normalizePlate(plate), { type, make: make ?? '', capacity: parseKilograms(capacity) });
   }
   return vehicles;
 }

@@ -7,7 +7,7 @@ import { storeFacts } from './archive-facts.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** Failures of the exchange rather than of the document. */
-const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
+const exchangeFailures = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
 /** `read`: asking again gives nothing new. `later`: the archive may come. `away`: the exchange gives no archive now. */
 export type BackgroundOutcome<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
@@ -19,7 +19,7 @@ export async function readInBackground<Read extends object>(
   read: (bytes: Uint8Array) => Promise<Read | ArchiveRefusal>,
 ): Promise<BackgroundOutcome<Read>> {
   const outcome = await loadArchive(deps, document);
-  if (!outcome.ok && isAway.has(outcome.failure)) {
+  if (!outcome.ok && exchangeFailures.has(outcome.failure)) {
     deps.log.warn({ failure: outcome.failure }, 'the exchange gave no archive for a background reading');
     return { state: 'away' };
   }

@@ -20,7 +20,7 @@ export async function readWhole(
   bytes: Uint8Array,
 ): Promise<DocumentContent | ArchiveRefusal> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
-  const answered = await archiveInChain(deps, chain, deps.reading.answeredType(document.doc_type));
+  const answered = await readChainArchive(deps, chain, deps.reading.answeredType(document.doc_type));
   const own = await readBytes(deps, document, { bytes, detail: 'full', ...(answered ? { answered } : {}) });
   if ('refused' in own) return own;
   const chainT1 = await readFirstTitle(deps, { document, chain, own });
@@ -65,7 +65,7 @@ async function readFirstTitle(
 ): Promise<ArchiveReading | null> {
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
   const others = chain.filter(({ document_id }) => document_id !== document.document_id);
-  const bytes = await archiveInChain(deps, others, TITLE_1);
+  const bytes = await readChainArchive(deps, others, TITLE_1);
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
   return reading === null || 'refused' in reading ? null : reading;
 }
@@ -86,7 +86,7 @@ async function readAttorney(
 }
 
 /** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
-async function archiveInChain(
+async function readChainArchive(
   deps: ExchangeDeps,
   chain: readonly DocumentRow[],
   type: string | null,

@@ -13,7 +13,7 @@ import type {
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
-import type { Turn } from '@trassa/service-kit/worker-pool';
+import type { WorkerTurn } from '@trassa/service-kit/worker-pool';
 
 /** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
 export type RawData = { [key: string]: RawData | RawData[] | string };
@@ -73,10 +73,10 @@ export interface Reading {
   read(
     bytes: Uint8Array,
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
-    turn?: Turn,
+    turn?: WorkerTurn,
   ): Promise<ArchiveReading | ArchiveRefusal>;
   /** Splits an archive of archives within the limits of nesting, or refuses; never rejects. */
-  split(bytes: Uint8Array, turn?: Turn): Promise<SplitArchive | ArchiveRefusal>;
+  split(bytes: Uint8Array, turn?: WorkerTurn): Promise<SplitArchive | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
   /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
   missingAttorney(own: ArchiveReading): string | null;
@@ -90,7 +90,7 @@ export interface Reading {
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
    * there is no such file, a refusal when it is damaged; never rejects.
    */
-  unpack(bytes: Uint8Array, name: string, turn?: Turn): Promise<Uint8Array | ArchiveRefusal | null>;
+  unpack(bytes: Uint8Array, name: string, turn?: WorkerTurn): Promise<Uint8Array | ArchiveRefusal | null>;
   /** PNG of the QR code on a printed form (PDF), null when it carries none as a picture, or a refusal; never rejects. */
   findQr(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null>;
 }

@@ -1,5 +1,5 @@
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
-import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
+import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -42,14 +42,16 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
     doc_type: type,
     role_code: '',
     docflow_type: categories[title.kind] ?? 'ETRN',
-    number: codeText(fields?.НомерНакладной ?? own?.Номер),
+    number: cutCode(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
     sum: getSum(reading),
     ...(isPlain(title) ? buildSides(reading) : partyColumns(fields)),
     ...crewColumns(fields),
-    from_addr: addressText(fields?.Погрузка?.Адрес),
-    to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
+    from_addr: formatWaybillAddress(fields?.Погрузка?.Адрес),
+    to_addr:
+      formatWaybillAddress(fields?.Грузополучатель?.АдресДоставки) ||
+      formatWaybillAddress(fields?.Получение?.АдресВыгрузки),
     last_type: type,
     last_at: at.toISOString(),
     chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
@@ -57,7 +59,7 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
 }
 
 /** The sum that a title states, as it is written; empty: none. */
-export const getSum = (reading: TitleReading): string => codeText(getOwnHeading(reading)?.Сумма);
+export const getSum = (reading: TitleReading): string => cutCode(getOwnHeading(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
 const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
@@ -74,14 +76,14 @@ function partyColumns(fields: WaybillFields | null) {
   const { Грузоотправитель: go, Грузополучатель: gp, Перевозчик: tk } = fields ?? {};
   return {
     go_name: partyText(go),
-    go_inn: codeText(go?.ИНН),
-    go_kpp: codeText(go?.КПП),
+    go_inn: cutCode(go?.ИНН),
+    go_kpp: cutCode(go?.КПП),
     gp_name: partyText(gp),
-    gp_inn: codeText(gp?.ИНН),
-    gp_kpp: codeText(gp?.КПП),
+    gp_inn: cutCode(gp?.ИНН),
+    gp_kpp: cutCode(gp?.КПП),
     tk_name: partyText(tk),
-    tk_inn: codeText(tk?.ИНН),
-    tk_kpp: codeText(tk?.КПП),
+    tk_inn: cutCode(tk?.ИНН),
+    tk_kpp: cutCode(tk?.КПП),
   };
 }
 
@@ -89,7 +91,7 @@ function partyColumns(fields: WaybillFields | null) {
 function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> {
   const side = (...roles: readonly string[]) => {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
-    return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
+    return { name: found?.Наименование ?? '', inn: cutCode(found?.ИНН), kpp: cutCode(found?.КПП) };
   };
   const [go, gp, tk] = [
     side('Грузоотправитель'),
@@ -104,9 +106,9 @@ function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> 
 }
 
 /** A text longer than any code is cut, so that the rest of the waybill can be stored. */
-const codeText = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
+const cutCode = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
 
 function crewColumns(fields: WaybillFields | null) {
   const driver = personText(fields?.Водители[0]);
-  return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
+  return { doc_driver: driver, driver, vehicle: cutCode(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }

@@ -4,7 +4,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
 import { getNegativeLines, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
-import { floorsToRaise, getWidePlaces, planMarks, regionLines } from './tops.rules.ts';
+import { buildRegionLines, findFloorsToRaise, getWidePlaces, planMarks } from './tops.rules.ts';
 
 /** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
 export async function addToRollups(
@@ -15,12 +15,12 @@ export async function addToRollups(
   if (changes.length === 0) return;
   await openLines(trx, owner);
   const before = await lockSizes(trx, owner, getWidePlaces(changes));
-  const raised = floorsToRaise(before, changes);
+  const raised = findFloorsToRaise(before, changes);
   const lowered = await raiseFloors(trx, owner, raised);
   const added = await addLines(trx, owner, changes);
   const less = getNegativeLines(changes, 'counts');
   const gone = await removeEmptyLines(trx, owner, less);
-  await addRegions(trx, owner, regionLines(added.touched, gone));
+  await addRegions(trx, owner, buildRegionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
   await turnMarks(trx, owner, turned);
   await saveSizes(trx, owner, sizes);

@@ -39,9 +39,9 @@ export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at
 }
 
 /** Counts under a dimension and a label. */
-type Count = (dim: Dim, label: string) => void;
+type CountLabel = (dim: Dim, label: string) => void;
 
-function countTrip(count: Count, chain: CountedChain, regions: RegionCache): void {
+function countTrip(count: CountLabel, chain: CountedChain, regions: RegionCache): void {
   const { day, month, hour } = moscowParts(chain.started_at);
   count(dims.tripDay, day);
   count(dims.tripMonth, month);
@@ -71,7 +71,7 @@ export function tallyChains(
     if (chain.deleted) continue;
     const bucket = tally.bucket(chain.docflow_type, moscowParts(chain.started_at).quarter);
     const one = { count: sign, done: isOver(chain) ? sign : 0 };
-    const count: Count = (dim, label) => bucket.add(dim, label, one);
+    const count: CountLabel = (dim, label) => bucket.add(dim, label, one);
     count(dims.chains, '');
     const due = getAwaitedSince(chain);
     if (due) countAwaited(bucket, due, { count: sign, done: chain.plate === '' ? 0 : sign });
@@ -115,17 +115,17 @@ export function addToVehicleChanges(
     change.trips += sign;
     change.completed += isOver(chain) ? sign : 0;
     change.documents += sign * chain.documents;
-    if (sign < 0) takeOut(change, chain);
-    else if (isLater(chain, change.latest)) putIn(change, chain);
+    if (sign < 0) removeTrip(change, chain);
+    else if (isLater(chain, change.latest)) addTrip(change, chain);
   }
 }
 
-function takeOut(change: VehicleChange, trip: TripMark): void {
+function removeTrip(change: VehicleChange, trip: TripMark): void {
   if (isLater(trip, change.gone)) change.gone = trip;
   if (change.latest && isLater(trip, change.latest)) change.doubtful = true;
 }
 
-function putIn(change: VehicleChange, trip: TripMark): void {
+function addTrip(change: VehicleChange, trip: TripMark): void {
   change.latest = trip;
   if (isLater(trip, change.gone)) change.doubtful = false;
 }

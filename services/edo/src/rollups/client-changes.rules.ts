@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import type { PartyOf } from './parties.rules.ts';
+import type { DocumentParty } from './parties.rules.ts';
 
 /** Change of a client. `last_at`: time of the latest added document; null: documents were only removed. */
 export interface ClientChange extends Record<CompanyRole, number> {
@@ -25,17 +25,17 @@ export const isLastRemoved = ({ gone_at, last_at, doubtful }: ClientChange) =>
 /** Whether a change leaves a client as it was. */
 export function isUnchanged(change: ClientChange): boolean {
   if (change.go || change.gp || change.tk || change.documents || isLastRemoved(change)) return false;
-  if (addedKpps(change).length > 0) return false;
+  if (listAddedKpps(change).length > 0) return false;
   return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
 }
 
 /** KPPs that more added documents name than removed ones. */
-export const addedKpps = ({ kpps }: ClientChange): string[] =>
+export const listAddedKpps = ({ kpps }: ClientChange): string[] =>
   [...kpps].flatMap(([kpp, documents]) => (kpp && documents > 0 ? kpp : [])).sort();
 
 export function getChange(
   changes: Map<string, ClientChange>,
-  { key, name, inn, kpps: [kpp = ''] }: PartyOf,
+  { key, name, inn, kpps: [kpp = ''] }: DocumentParty,
 ): ClientChange {
   const known = changes.get(key);
   if (known) return known;
@@ -47,7 +47,7 @@ export function getChange(
 
 /** A client as documents name it. */
 export interface NamedClient {
-  party: PartyOf;
+  party: DocumentParty;
   change: ClientChange;
 }
 
@@ -64,7 +64,7 @@ export function addToClientChanges(clients: readonly NamedClient[], { documents,
     for (const role of party.roles) change[role] += documents;
     for (const kpp of party.kpps) change.kpps.set(kpp, (change.kpps.get(kpp) ?? 0) + documents);
     if (documents < 0) takeOut(change, latest);
-    else putIn(change, latest, party);
+    else addLatest(change, latest, party);
   }
 }
 
@@ -76,7 +76,7 @@ function takeOut(change: ClientChange, at: Date): void {
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }
 
-function putIn(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: PartyOf): void {
+function addLatest(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: DocumentParty): void {
   if (change.last_at !== null && isAfter(change.last_at, at)) return;
   change.last_at = at;
   change.name = name;

@@ -3,8 +3,8 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
-import { addedKpps, type ClientChange, isLastRemoved } from './client-changes.rules.ts';
-import { joined, textArray } from './line-arrays.rules.ts';
+import { type ClientChange, isLastRemoved, listAddedKpps } from './client-changes.rules.ts';
+import { formatArray, formatTextArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
 /** Adds changes to clients, and removes clients without documents. */
@@ -14,10 +14,10 @@ export async function addToClients(
   changes: readonly ClientChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(changes.map((change) => change[column]));
-  const kpps = textArray(changes.map((change) => addedKpps(change).join(', ')));
-  const number = (column: CompanyRole | 'documents') => joined(changes.map((change) => change[column]));
-  const lastAt = textArray(changes.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
+  const text = (column: 'key' | 'name' | 'inn' | 'kpp') => formatTextArray(changes.map((change) => change[column]));
+  const kpps = formatTextArray(changes.map((change) => listAddedKpps(change).join(', ')));
+  const number = (column: CompanyRole | 'documents') => formatArray(changes.map((change) => change[column]));
+  const lastAt = formatTextArray(changes.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
     insert into clients as c (company_id, connection_id, key, name, inn, kpp, kpps, go, gp, tk, documents, last_at)
     select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(
@@ -34,22 +34,26 @@ export async function addToClients(
         select string_agg(distinct kpp, ', ' order by kpp) from regexp_split_to_table(c.kpps || ', ' || excluded.kpps, ', ') as kpp
         where kpp <> '') end`.execute(trx);
   const keys = changes.filter(isLastRemoved).map(({ key }) => key);
-  if (keys.length > 0) await lookAgain(trx, { companyId, connectionId }, keys);
+  if (keys.length > 0) await refreshLastDocuments(trx, { companyId, connectionId }, keys);
 }
 
 /** Clients with removed documents: their last document is found again. */
-async function lookAgain(trx: Transaction<EdoTables>, owner: ConnectionKey, keys: readonly string[]): Promise<void> {
+async function refreshLastDocuments(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  keys: readonly string[],
+): Promise<void> {
   const mine = sql`${buildConnectionCondition(owner)} and key = any(${keys}::text[])`;
   await sql`delete from clients where ${mine} and documents <= 0`.execute(trx);
   const last = (role: string) => sql`(select max(d.create_date) from documents d where d.company_id = c.company_id
     and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
   await sql`update clients c set last_at = greatest(${last('go')}, ${last('gp')}, ${last('tk')})
     where ${mine} and inn <> ''`.execute(trx);
-  if (keys.some((key) => key.startsWith('n-'))) await lookAgainByName(trx, owner, keys);
+  if (keys.some((key) => key.startsWith('n-'))) await refreshLastByName(trx, owner, keys);
 }
 
 /** Companies without an INN are compared by `companyKey`, which SQL does not have. */
-async function lookAgainByName(
+async function refreshLastByName(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   keys: readonly string[],

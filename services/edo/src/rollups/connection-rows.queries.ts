@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 
-const PAGE = 5000;
+const PAGE_SIZE = 5000;
 
 /** Pages of all rows of a connection in the order of their keys. */
 export async function* getPages<Row>(
@@ -14,9 +14,9 @@ export async function* getPages<Row>(
   for (let after = ''; ; ) {
     const { rows } = await sql<Row & Record<typeof key, string>>`
       select * from ${sql.table(table)} where ${buildConnectionCondition(owner)}
-        and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${PAGE}`.execute(trx);
+        and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${PAGE_SIZE}`.execute(trx);
     if (rows.length > 0) yield rows;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.[key] ?? '';
   }
 }

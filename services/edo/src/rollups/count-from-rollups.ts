@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ownConnections } from '../exchange/connections.queries.ts';
+import { findOwnConnections } from '../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../shared/connection-key.ts';
 import { ALL_TIME, dims } from './dims.rules.ts';
 import { countAll, countLabels, listAll } from './figures.queries.ts';
@@ -14,7 +14,7 @@ export async function countFromRollups(
   { category, lookup }: { category: string | null; lookup: RollupLookup },
 ): Promise<number> {
   const slice = lookup.kind === 'days' ? ALL_TIME : lookup.slice;
-  const scope = await openScope(trx, await ownConnections(trx, chosen), { category, slice });
+  const scope = await openScope(trx, await findOwnConnections(trx, chosen), { category, slice });
   if (lookup.kind === 'label') {
     const { dim, label } = lookup;
     return (await countLabels(trx, scope, { dim, labels: [label] })).get(label) ?? 0;

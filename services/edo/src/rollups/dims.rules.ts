@@ -27,7 +27,7 @@ export type Dim = (typeof dims)[keyof typeof dims];
 /** The slice that holds all time. */
 export const ALL_TIME = 0;
 /** The category of transport waybills, whose chains are trips. */
-export const TRIPS = 'ETRN';
+export const TRIP_CATEGORY = 'ETRN';
 /** Separator of the addresses of a route. */
 export const ROUTE_ARROW = '␞';
 /** Label of all awaited trips; it sorts after days. */

@@ -21,7 +21,7 @@ export interface Entry {
 /** Whether a scope is one connection and one category, whose most frequent labels an index has. */
 const isSingle = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
 
-const within = (scope: FigureScope): RawBuilder<unknown> =>
+const buildScopeCondition = (scope: FigureScope): RawBuilder<unknown> =>
   isSingle(scope)
     ? sql`company_id = ${scope.companyId} and connection_id = ${scope.connectionIds[0]}
         and category = ${scope.categories[0]} and slice = ${scope.slice}`
@@ -36,7 +36,7 @@ export async function listTop(
 ): Promise<Entry[]> {
   if (!isSingle(scope)) return listTopOfMany(trx, scope, { dim, most });
   const { rows } = await sql<Entry>`
-    select label, count, done from rollups where ${within(scope)} and dim = ${dim} and top
+    select label, count, done from rollups where ${buildScopeCondition(scope)} and dim = ${dim} and top
     order by count desc, label limit ${most}`.execute(trx);
   return rows;
 }
@@ -52,12 +52,12 @@ async function listTopOfMany(
 ): Promise<Entry[]> {
   const totals = (candidates: RawBuilder<unknown>) => sql<Entry>`
     select min(label) as label, sum(count) as count, sum(done) as done from rollups
-    where ${within(scope)} and dim = ${dim} ${candidates} group by id order by 2 desc, 1 limit ${most}`;
-  const marked = sql`and id = any(array(select id from rollups where ${within(scope)} and dim = ${dim} and top))`;
+    where ${buildScopeCondition(scope)} and dim = ${dim} ${candidates} group by id order by 2 desc, 1 limit ${most}`;
+  const marked = sql`and id = any(array(select id from rollups where ${buildScopeCondition(scope)} and dim = ${dim} and top))`;
   const { rows } = await totals(marked).execute(trx);
   const floors = await sql<{ floor: number }>`
     select coalesce(sum(floor), 0)::integer as floor from rollup_sizes
-    where ${within(scope)} and dim = ${dim}`.execute(trx);
+    where ${buildScopeCondition(scope)} and dim = ${dim}`.execute(trx);
   const floor = floors.rows[0]?.floor ?? 0;
   const isComplete = floor === 0 || (rows.length === most && (rows.at(-1)?.count ?? 0) > floor);
   return isComplete ? rows : (await totals(sql``).execute(trx)).rows;
@@ -71,7 +71,7 @@ export async function countDifferent(
 ): Promise<Map<Dim, number>> {
   const { rows } = await sql<{ dim: Dim; connectionId: string; category: string; different: number }>`
     select dim, connection_id as "connectionId", category, different from rollup_sizes
-    where ${within(scope)} and dim = any(${wanted}::smallint[]) order by different desc`.execute(trx);
+    where ${buildScopeCondition(scope)} and dim = any(${wanted}::smallint[]) order by different desc`.execute(trx);
   const counted = new Map<Dim, number>();
   for (const [dim, places] of Map.groupBy(rows, (row) => row.dim)) {
     const [largest, ...others] = places;
@@ -90,7 +90,7 @@ async function countBeyond(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct id) as count from rollups r
-    where ${within(scope)} and dim = ${largest.dim}
+    where ${buildScopeCondition(scope)} and dim = ${largest.dim}
       and (connection_id, category) <> (${largest.connectionId}::uuid, ${largest.category})
       and not exists (select 1 from rollups l where l.company_id = r.company_id
         and l.connection_id = ${largest.connectionId} and l.category = ${largest.category} and l.slice = r.slice
@@ -107,7 +107,7 @@ export async function listAll(
   const first = Object.entries(from).map(([dim, label]) => sql`and (dim <> ${Number(dim)} or label >= ${label})`);
   const { rows } = await sql<Entry & { dim: Dim }>`
     select dim, min(label) as label, sum(count) as count, sum(done) as done from rollups
-    where ${within(scope)} and dim = any(${wanted}::smallint[]) ${sql.join(first, sql` `)}
+    where ${buildScopeCondition(scope)} and dim = any(${wanted}::smallint[]) ${sql.join(first, sql` `)}
     group by dim, id order by dim, 3 desc, 2`.execute(trx);
   return Map.groupBy(rows, (row) => row.dim);
 }
@@ -115,7 +115,9 @@ export async function listAll(
 /** Sum of a dimension. */
 export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from rollups where ${within(scope)} and dim = ${dim}`.execute(trx);
+    select coalesce(sum(count), 0)::bigint as count from rollups where ${buildScopeCondition(scope)} and dim = ${dim}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -126,7 +128,7 @@ export async function countLabels(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ label: string; count: number }>`
     select min(label) as label, sum(count) as count from rollups
-    where ${within(scope)} and dim = ${dim} and id = any(array(select md5(l)::uuid from unnest(${labels}::text[]) as l))
+    where ${buildScopeCondition(scope)} and dim = ${dim} and id = any(array(select md5(l)::uuid from unnest(${labels}::text[]) as l))
     group by id`.execute(trx);
   return new Map(rows.map((row) => [row.label, row.count]));
 }

@@ -28,7 +28,7 @@ interface Caches {
 }
 
 /** A counted document: bucket, creation date, and 1 for an added or −1 for a removed one. */
-interface Counted {
+interface DocumentCount {
   bucket: TallyBucket;
   at: Date;
   sign: 1 | -1;
@@ -58,7 +58,7 @@ class LabelCounter {
   }
 
   /** Adds a document with the same labels. */
-  add({ bucket, at, sign }: Counted): void {
+  add({ bucket, at, sign }: DocumentCount): void {
     if (this.bucket !== bucket) this.moveTo(bucket);
     if (this.pending === 0 || at.getTime() > this.latest.getTime()) this.latest = at;
     this.pending += sign;
@@ -112,7 +112,7 @@ export class LabelCounters {
   }
 
   /** Adds a document. Between two flushes documents are only added, or only removed. */
-  add(document: CountedDocument, counted: Counted): void {
+  add(document: CountedDocument, counted: DocumentCount): void {
     const counter = this.of(document);
     if (!counter.hasPending) this.pending.push(counter);
     counter.add(counted);

@@ -8,25 +8,25 @@ export interface LineArrays {
 }
 
 /** Writes array literals itself, because the driver takes five times as long value by value. */
-export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
+export const buildLineArrays = (places: readonly TallyLines[]): LineArrays => ({
   places: {
     category: places.map(({ category }) => category),
     slice: places.map(({ slice }) => slice),
     dim: places.map(({ dim }) => dim),
   },
   lines: {
-    place: joined(places.map(({ labels }, at) => `${at + 1},`.repeat(labels.length).slice(0, -1))),
-    label: joined(places.map(({ labels }) => quoted(labels))),
-    count: joined(places.map(({ counts }) => counts.join(','))),
-    done: joined(places.map(({ dones }) => dones.join(','))),
+    place: formatArray(places.map(({ labels }, at) => `${at + 1},`.repeat(labels.length).slice(0, -1))),
+    label: formatArray(places.map(({ labels }) => quoteLabels(labels))),
+    count: formatArray(places.map(({ counts }) => counts.join(','))),
+    done: formatArray(places.map(({ dones }) => dones.join(','))),
   },
 });
 
 /** An array literal of at least one text. */
-export const textArray = (texts: readonly string[]) => joined([quoted(texts)]);
+export const formatTextArray = (texts: readonly string[]) => formatArray([quoteLabels(texts)]);
 
 /** An array literal of numbers or written texts. */
-export const joined = (parts: readonly (string | number)[]) => `{${parts.join(',')}}`;
+export const formatArray = (parts: readonly (string | number)[]) => `{${parts.join(',')}}`;
 
-const quoted = (labels: readonly string[]) => `"${labels.map(escaped).join('","')}"`;
-const escaped = (label: string) => (/["\\]/.test(label) ? label.replaceAll(/["\\]/g, String.raw`\$&`) : label);
+const quoteLabels = (labels: readonly string[]) => `"${labels.map(escapeLabel).join('","')}"`;
+const escapeLabel = (label: string) => (/["\\]/.test(label) ? label.replaceAll(/["\\]/g, String.raw`\$&`) : label);

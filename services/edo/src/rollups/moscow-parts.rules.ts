@@ -1,4 +1,4 @@
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** Day, hour, month and quarter of an instant in Moscow. */
 export interface MoscowParts {
@@ -14,25 +14,25 @@ export interface MoscowParts {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+const hourLabels = Array.from({ length: 24 }, (_, hour) => String(hour));
 type DayParts = Omit<MoscowParts, 'hour'>;
 /** Cache of days; a day has hundreds of documents. */
-const days = new Map<number, DayParts>();
+const dayCache = new Map<number, DayParts>();
 const MOST_DAYS = 20_000;
 
 /** Reads an instant in Moscow time, which has no summer time. */
 export function moscowParts(at: Date): MoscowParts {
-  const moscow = moscowClock(at).getTime();
+  const moscow = toMoscowClock(at).getTime();
   const number = Math.floor(moscow / DAY_MS);
-  const { day, month, quarter } = days.get(number) ?? storeDay(number, new Date(moscow));
-  return { day, month, quarter, hour: hours[Math.floor((moscow - number * DAY_MS) / HOUR_MS)] ?? '' };
+  const { day, month, quarter } = dayCache.get(number) ?? storeDay(number, new Date(moscow));
+  return { day, month, quarter, hour: hourLabels[Math.floor((moscow - number * DAY_MS) / HOUR_MS)] ?? '' };
 }
 
 function storeDay(number: number, moscow: Date): DayParts {
   const day = moscow.toISOString().slice(0, 10);
   const quarter = moscow.getUTCFullYear() * 10 + Math.floor(moscow.getUTCMonth() / 3) + 1;
   const parts = { day, month: day.slice(0, 7), quarter };
-  if (days.size >= MOST_DAYS) days.clear();
-  days.set(number, parts);
+  if (dayCache.size >= MOST_DAYS) dayCache.clear();
+  dayCache.set(number, parts);
   return parts;
 }

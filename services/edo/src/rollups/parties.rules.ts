@@ -5,7 +5,7 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 export type PartyColumns = Record<`${CompanyRole}_${'name' | 'inn' | 'kpp'}`, string>;
 
 /** A company of a document with its roles. */
-export interface PartyOf {
+export interface DocumentParty {
   key: string;
   name: string;
   inn: string;
@@ -22,8 +22,8 @@ export function companyKey(inn: string, name: string): string {
 }
 
 /** Companies of a document, each once. */
-export function getParties(document: PartyColumns): PartyOf[] {
-  const parties: PartyOf[] = [];
+export function getParties(document: PartyColumns): DocumentParty[] {
+  const parties: DocumentParty[] = [];
   addParty(parties, 'go', { name: document.go_name, inn: document.go_inn, kpp: document.go_kpp });
   addParty(parties, 'gp', { name: document.gp_name, inn: document.gp_inn, kpp: document.gp_kpp });
   addParty(parties, 'tk', { name: document.tk_name, inn: document.tk_inn, kpp: document.tk_kpp });
@@ -31,7 +31,7 @@ export function getParties(document: PartyColumns): PartyOf[] {
 }
 
 function addParty(
-  parties: PartyOf[],
+  parties: DocumentParty[],
   role: CompanyRole,
   { name, inn, kpp }: Record<'name' | 'inn' | 'kpp', string>,
 ): void {

@@ -1,4 +1,4 @@
-import { periodRange } from '@trassa/contracts/edo/periods';
+import { getPeriodRange } from '@trassa/contracts/edo/periods';
 import type { ListFilters } from '../list-queries/filter-conditions.rules.ts';
 import { isNarrowedOnlyBy } from '../list-queries/filter-scope.rules.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
@@ -24,7 +24,7 @@ const storedFilters: ReadonlySet<keyof ListFilters> = new Set([
 ]);
 
 /** Null: rollups do not hold the number. */
-export function rollupLookup(filters: ListFilters): RollupLookup | null {
+export function findRollupLookup(filters: ListFilters): RollupLookup | null {
   const labels = getLabels(filters);
   if (labels.length > 1 || !isNarrowedOnlyBy(filters, storedFilters)) return null;
   const slice = getSlice(filters);
@@ -53,6 +53,6 @@ function getSlice({ from, to }: ListFilters): number | null {
   if (!from && !to) return ALL_TIME;
   if (!from || !to) return null;
   const { quarter } = moscowParts(from);
-  const range = periodRange(String(quarter));
+  const range = getPeriodRange(String(quarter));
   return range && +range.from === +from && +range.to === +to ? quarter : null;
 }

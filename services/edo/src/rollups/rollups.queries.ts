@@ -1,9 +1,9 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofHiddenConnection } from '../shared/connection-key.ts';
+import { buildHiddenCondition } from '../shared/connection-key.ts';
 import { regionDimByKey, wideDims } from './dims.rules.ts';
-import { type LineArrays, lineArrays } from './line-arrays.rules.ts';
+import { buildLineArrays, type LineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
@@ -17,10 +17,10 @@ export async function openLines(trx: Transaction<EdoTables>, { connectionId }: C
 }
 
 /** Lines of a tally as rows, each with the number of its place. */
-const given = (lines: LineArrays['lines']) =>
+const buildLineRows = (lines: LineArrays['lines']) =>
   sql`unnest(${lines.place}::integer[], ${lines.label}::text[], ${lines.count}::integer[], ${lines.done}::integer[])
     as given(place, label, count, done)`;
-const placed = ({ category, slice, dim }: LineArrays['places']) =>
+const buildPlaceRows = ({ category, slice, dim }: LineArrays['places']) =>
   sql`unnest(${category}::text[], ${slice}::integer[], ${dim}::smallint[]) with ordinality
     as placed(category, slice, dim, place)`;
 
@@ -34,19 +34,19 @@ export async function addLines(
   { companyId, connectionId }: ConnectionKey,
   changes: readonly TallyLines[],
 ): Promise<AddedLines> {
-  const { places, lines } = lineArrays(changes);
+  const { places, lines } = buildLineArrays(changes);
   const leads = (line: string) =>
     sql.raw(`(${line}.count > p.floor or ${line}.count = p.floor and ${line}.label <= p.floor_label)`);
   const { rows } = await sql<TouchedLine & { lines: number | null; leaders: number }>`
     with places as materialized (
-      select placed.*, floor, floor_label from ${placed(places)}
+      select placed.*, floor, floor_label from ${buildPlaceRows(places)}
       left join rollup_sizes s on s.company_id = ${companyId} and s.connection_id = ${connectionId}
         and s.category = placed.category and s.slice = placed.slice and s.dim = placed.dim),
-    given as materialized (select given.*, md5(label)::uuid as id from ${given(lines)} offset 0),
+    given as materialized (select given.*, md5(label)::uuid as id from ${buildLineRows(lines)} offset 0),
     asked as materialized (select place, array_agg(id) as ids from given group by place),
     known as materialized (
       select place, r.id, r.at from asked join places p using (place) cross join lateral (
-        select id, ctid as at from rollups where ${ofHiddenConnection({ companyId, connectionId })} and category = p.category
+        select id, ctid as at from rollups where ${buildHiddenCondition({ companyId, connectionId })} and category = p.category
           and slice = p.slice and dim = p.dim and id = any(asked.ids) offset 0) as r),
     changed as (
       update rollups r set count = r.count + given.count, done = r.done + given.done
@@ -86,11 +86,11 @@ export async function removeEmptyLines(
   changes: readonly TallyLines[],
 ): Promise<TouchedLine[]> {
   if (changes.length === 0) return [];
-  const { places, lines } = lineArrays(changes);
+  const { places, lines } = buildLineArrays(changes);
   const { rows } = await sql<TouchedLine>`
     with less as materialized (
-      select r.at from ${given(lines)} join ${placed(places)} using (place) cross join lateral (
-        select ctid as at from rollups where ${ofHiddenConnection({ companyId, connectionId })} and category = placed.category
+      select r.at from ${buildLineRows(lines)} join ${buildPlaceRows(places)} using (place) cross join lateral (
+        select ctid as at from rollups where ${buildHiddenCondition({ companyId, connectionId })} and category = placed.category
           and slice = placed.slice and dim = placed.dim and id = md5(given.label)::uuid
           and count = 0 and done = 0 offset 0) as r)
     delete from rollups r using less where r.ctid = less.at and r.company_id = ${companyId}

@@ -6,9 +6,9 @@ import { moscowParts } from './moscow-parts.rules.ts';
 type SilentCount = Pick<Entry, 'count' | 'done'>;
 
 /** The first day of due news that is not overdue. */
-export const firstAwaited = (silentBefore: Date): string => moscowParts(silentBefore).day;
+export const getFirstAwaitedDay = (silentBefore: Date): string => moscowParts(silentBefore).day;
 
-/** Trips without news: all awaited ones but those of days from {@link firstAwaited} on. */
+/** Trips without news: all awaited ones but those of days from {@link getFirstAwaitedDay} on. */
 export function getSilent(awaited: readonly Entry[]): SilentCount {
   const silent = { count: 0, done: 0 };
   for (const { label, count, done } of awaited) {

@@ -2,14 +2,14 @@ import { personKey } from '@trassa/contracts/identity/person.rules';
 import { listTwins, type PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ownConnections } from '../exchange/connections.queries.ts';
+import { findOwnConnections } from '../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 import { listAll } from './figures.queries.ts';
 import { openScope } from './open-scope.ts';
 
 /** All labels of a company: which spellings are one does not depend on the connection that is looked at. */
 async function listLabels(trx: Transaction<EdoTables>, companyId: string, dim: Dim): Promise<string[]> {
-  const own = await ownConnections(trx, { companyId, connectionIds: null });
+  const own = await findOwnConnections(trx, { companyId, connectionIds: null });
   const scope = await openScope(trx, own, { category: null, slice: ALL_TIME });
   return ((await listAll(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
 }

@@ -1,11 +1,11 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofHiddenConnection } from '../shared/connection-key.ts';
+import { buildHiddenCondition } from '../shared/connection-key.ts';
 import type { Place } from './tally.rules.ts';
 import { MARKED_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
 
-function given(places: readonly Place[]): RawBuilder<unknown> {
+function buildPlaceRows(places: readonly Place[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
     ${places.map(({ dim }) => dim)}::smallint[])`;
 }
@@ -19,7 +19,7 @@ export async function lockSizes(
   const { rows } = await sql<PlaceSize>`
     insert into rollup_sizes as s (company_id, connection_id, category, slice, dim)
     select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim
-    from ${given(places)} as given(category, slice, dim) order by category, slice, dim
+    from ${buildPlaceRows(places)} as given(category, slice, dim) order by category, slice, dim
     on conflict (company_id, connection_id, category, slice, dim) do update set different = s.different
     returning category, slice, dim, different, leaders, floor`.execute(trx);
   return rows;
@@ -34,14 +34,14 @@ export async function saveSizes(
   if (changes.length === 0) return;
   await sql`
     update rollup_sizes s set different = given.different, leaders = given.leaders
-    from ${given(changes)} with ordinality as place(category, slice, dim, n)
+    from ${buildPlaceRows(changes)} with ordinality as place(category, slice, dim, n)
     join unnest(${changes.map(({ different }) => different)}::integer[], ${changes.map(({ leaders }) => leaders)}::integer[])
       with ordinality as given(different, leaders, n) using (n)
-    where ${ofHiddenConnection(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
+    where ${buildHiddenCondition(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
     trx,
   );
   if (changes.some(({ different }) => different === 0)) {
-    await sql`delete from rollup_sizes s where ${ofHiddenConnection(owner, 's')} and different = 0`.execute(trx);
+    await sql`delete from rollup_sizes s where ${buildHiddenCondition(owner, 's')} and different = 0`.execute(trx);
   }
 }
 
@@ -55,11 +55,11 @@ export async function raiseFloors(
   raised: readonly RaisedFloor[],
 ): Promise<Place[]> {
   if (raised.length === 0) return [];
-  const floors = sql`${given(raised)} with ordinality as place(category, slice, dim, n)
+  const floors = sql`${buildPlaceRows(raised)} with ordinality as place(category, slice, dim, n)
     join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
       with ordinality as given(floor, label, n) using (n)`;
   const here = (alias: string) =>
-    sql`${ofHiddenConnection(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
+    sql`${buildHiddenCondition(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
       and ${sql.ref(`${alias}.slice`)} = place.slice and ${sql.ref(`${alias}.dim`)} = place.dim`;
   await sql`update rollup_sizes s set floor = given.floor, floor_label = given.label from ${floors} where ${here('s')}`.execute(
     trx,
@@ -67,7 +67,7 @@ export async function raiseFloors(
   const filled = raised.filter(({ different }) => different > 0);
   if (filled.length === 0) return [];
   const { rows } = await sql<Place>`
-    update rollups r set top = false from ${given(filled)} as place(category, slice, dim), rollup_sizes s
+    update rollups r set top = false from ${buildPlaceRows(filled)} as place(category, slice, dim), rollup_sizes s
     where ${here('r')} and ${here('s')} and r.top
       and not (r.count > s.floor or r.count = s.floor and r.label <= s.floor_label)
     returning r.category, r.slice, r.dim`.execute(trx);
@@ -97,8 +97,8 @@ export async function markAnew(
 ): Promise<void> {
   if (places.length === 0) return;
   // Lookup by place, whatever the planner expects of tables without statistics.
-  const here = sql`${given(places)} as place(category, slice, dim)`;
-  const lines = sql`rollups r where ${ofHiddenConnection(owner, 'r')}
+  const here = sql`${buildPlaceRows(places)} as place(category, slice, dim)`;
+  const lines = sql`rollups r where ${buildHiddenCondition(owner, 'r')}
     and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
   const line = sql`select r.ctid as at, r.top, r.count, r.label`;
   const [others, risen] = among === 'all' ? [sql`true`, []] : [sql`r.top`, among.map(({ at }) => at)];
@@ -125,6 +125,6 @@ export async function markAnew(
     update rollup_sizes s set leaders = marked.leaders,
       floor = case when marked.leaders >= s.different then 0 else marked.count end,
       floor_label = case when marked.leaders >= s.different then '' else marked.label end
-    from marked where ${ofHiddenConnection(owner, 's')} and s.category = marked.category and s.slice = marked.slice
+    from marked where ${buildHiddenCondition(owner, 's')} and s.category = marked.category and s.slice = marked.slice
       and s.dim = marked.dim`.execute(trx);
 }

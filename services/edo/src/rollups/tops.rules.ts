@@ -69,11 +69,11 @@ export const getWidePlaces = (changes: readonly TallyLines[]): Place[] => change
  * Floors of fully marked places that get more lines at once than are ever marked. Lines above the floor in the
  * change stay above it in the sum, so enough lines are marked.
  */
-export function floorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
+export function findFloorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
   const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [getKey(place), place]));
   return changes.flatMap((lines) => {
     const place = open.get(getKey(lines));
-    const last = place && lastLeader(lines);
+    const last = place && findLastLeader(lines);
     if (!place || !last) return [];
     const { category, slice, dim, different } = place;
     return [{ category, slice, dim, different, ...last }];
@@ -81,7 +81,7 @@ export function floorsToRaise(before: readonly PlaceSize[], changes: readonly Ta
 }
 
 /** The last of the most frequent lines, ties by bytes of the label as in the column; undefined: too few. */
-function lastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
+function findLastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
   const floor = sorted.length > MOST_LEADERS ? sorted[MARKED_LEADERS - 1] : undefined;
   if (floor === undefined) return undefined;
@@ -130,7 +130,7 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
 const getBalance = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
 
 /** Changes of different addresses by region. */
-export function regionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
+export function buildRegionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
   const places = new Map<string, { place: Place; changes: Map<string, number> }>();
   const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {
     const dim = regionDimByKey.get(addressDim);

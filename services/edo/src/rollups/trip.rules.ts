@@ -1,12 +1,12 @@
 import type { ChainRow } from '../db/tables.ts';
-import { TRIPS } from './dims.rules.ts';
+import { TRIP_CATEGORY } from './dims.rules.ts';
 
 /** Bounds of trips by the specification: half an hour, two days. */
 export const TRIP_MINUTES = { least: 30, most: 48 * 60 } as const;
 
 /** A trip is a chain of a transport waybill that names a vehicle and that nobody deleted. */
 export const isTrip = (chain: Pick<ChainRow, 'deleted' | 'docflow_type' | 'plate'>): boolean =>
-  !chain.deleted && chain.docflow_type === TRIPS && chain.plate !== '';
+  !chain.deleted && chain.docflow_type === TRIP_CATEGORY && chain.plate !== '';
 
 /** Condition of a trip in SQL, in the expression of the index `chains__plate`. */
-export const isTripSql = `not deleted and docflow_type = '${TRIPS}' and plate <> ''`;
+export const isTripSql = `not deleted and docflow_type = '${TRIP_CATEGORY}' and plate <> ''`;

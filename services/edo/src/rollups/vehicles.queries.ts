@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { buildConnectionCondition, ofHiddenConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition, buildHiddenCondition } from '../shared/connection-key.ts';
 import { isLatestRemoved, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
@@ -27,24 +27,24 @@ export async function addToVehicles(
     );
   }
   const [sure, unsure] = [changes.filter((change) => !isLatestRemoved(change)), changes.filter(isLatestRemoved)];
-  if (sure.length > 0) await showLatest(trx, owner, sure);
-  if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
+  if (sure.length > 0) await setLatestTrips(trx, owner, sure);
+  if (unsure.length > 0) await findLatestTrips(trx, owner, unsure);
 }
 
-const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
+const latestTripSql = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
   to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
 
 /**
  * Sets added trips that are later than the stored ones. Trips are looked up by key, because by plate the planner
  * would read all trips of the vehicles.
  */
-async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   const ids = changes.flatMap(({ latest }) => latest?.chain_id ?? []);
   await sql`
     with latest as materialized (
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
-        select * from chains where ${ofHiddenConnection(owner)} and chain_id = given.id offset 0) as c)
-    update vehicles v set ${shown} from latest c
+        select * from chains where ${buildHiddenCondition(owner)} and chain_id = given.id offset 0) as c)
+    update vehicles v set ${latestTripSql} from latest c
     where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
     trx,
@@ -52,7 +52,7 @@ async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, cha
 }
 
 /** Vehicles whose latest trip was removed: their trips are searched in one statement. */
-async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+async function findLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains
@@ -60,7 +60,7 @@ async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, c
         and plate = any(${changes.map(({ plate }) => plate)}::text[])
         and ${sql.raw(isTripSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
-    update vehicles v set ${shown} from latest c
+    update vehicles v set ${latestTripSql} from latest c
     where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 

@@ -11,7 +11,7 @@ export interface Author {
 }
 
 /** Author of what the service does by itself. */
-export const SYSTEM: Author = { actor: 'system', userId: null, name: '' };
+export const SYSTEM_AUTHOR: Author = { actor: 'system', userId: null, name: '' };
 
 /** Gets the author of an identity. It asks services/account, so it is called before a transaction. */
 export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {

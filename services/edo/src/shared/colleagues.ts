@@ -1,6 +1,6 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { EdoDeps } from './deps.ts';
@@ -14,5 +14,5 @@ export async function getOffice(
   const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
   return data.people
     .filter((person) => isPermitted(person, 'office'))
-    .map(({ id, ...person }) => ({ id, name: fullName(person) }));
+    .map(({ id, ...person }) => ({ id, name: formatFullName(person) }));
 }

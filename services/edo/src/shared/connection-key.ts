@@ -18,14 +18,14 @@ export const buildConnectionCondition = (
   { companyId, connectionId }: ConnectionKey,
   table?: string,
 ): RawBuilder<unknown> =>
-  sql`${column('company_id', table)} = ${companyId} and ${column('connection_id', table)} = ${connectionId}`;
+  sql`${buildColumnRef('company_id', table)} = ${companyId} and ${buildColumnRef('connection_id', table)} = ${connectionId}`;
 
 /**
  * As {@link buildConnectionCondition}, with values hidden from the planner: for a company without statistics it would
  * expect no rows, and read all of them for each row of a lookup.
  */
-export const ofHiddenConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
-  sql`${column('company_id', table)} = (select ${companyId}::uuid)
-    and ${column('connection_id', table)} = (select ${connectionId}::uuid)`;
+export const buildHiddenCondition = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
+  sql`${buildColumnRef('company_id', table)} = (select ${companyId}::uuid)
+    and ${buildColumnRef('connection_id', table)} = (select ${connectionId}::uuid)`;
 
-const column = (name: string, table?: string) => sql.ref(table ? `${table}.${name}` : name);
+const buildColumnRef = (name: string, table?: string) => sql.ref(table ? `${table}.${name}` : name);

@@ -28,7 +28,11 @@ export interface ExchangeDeps extends EdoDeps {
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
 const EXPIRED_TEXT = 'Токен не найден или истёк';
 
-const absent: ProviderRefusal = { ok: false, failure: 'absent', detail: 'no such operator in this installation' };
+const absentRefusal: ProviderRefusal = {
+  ok: false,
+  failure: 'absent',
+  detail: 'no such operator in this installation',
+};
 
 /** A connection whose password or refresh token is refused becomes disconnected. */
 export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' | 'askOperator'> {
@@ -41,18 +45,21 @@ export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' 
     },
     signIn: async (connection, secret) => {
       if (connection.operator !== 'exchange')
-        return (await operators.get(connection.operator)?.renew(secret)) ?? absent;
-      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? absent;
+        return (await operators.get(connection.operator)?.renew(secret)) ?? absentRefusal;
+      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? absentRefusal;
       return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
     },
-    store: (used, outcome) => changeUsed(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expired),
+    store: (used, outcome) =>
+      changeUsed(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expiredColumns),
   });
   return {
     askExchange: async (connection, question) =>
-      exchange && connection.operator === 'exchange' ? ask(connection, (token) => question(exchange, token)) : absent,
+      exchange && connection.operator === 'exchange'
+        ? ask(connection, (token) => question(exchange, token))
+        : absentRefusal,
     askOperator: async (connection, question) => {
       const port = operators.get(connection.operator);
-      if (!port) return absent;
+      if (!port) return absentRefusal;
       const { box, sealed_logistics_key: sealed } = connection;
       const logisticsKey = sealed && sealer.open(sealed, buildSealContext(connection));
       return ask(connection, (token) => question(port, { token, box, logisticsKey }));
@@ -93,8 +100,13 @@ export const sessionColumns = (
   short_name: session.shortName,
 });
 
-const forgotten = { state: 'disconnected', sealed_token: null, sealed_password: null, expires_at: null } as const;
-const expired = { ...forgotten, error: EXPIRED_TEXT };
+const disconnectedColumns = {
+  state: 'disconnected',
+  sealed_token: null,
+  sealed_password: null,
+  expires_at: null,
+} as const;
+const expiredColumns = { ...disconnectedColumns, error: EXPIRED_TEXT };
 
 const buildOwner = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
@@ -112,6 +124,6 @@ async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Connect
 /** Forgets token and password of a connection; imported documents stay. */
 export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
   await db.forCompany(connection.company_id, (trx) =>
-    changeConnection(trx, buildOwner(connection), { ...forgotten, error: null }).execute(),
+    changeConnection(trx, buildOwner(connection), { ...disconnectedColumns, error: null }).execute(),
   );
 }

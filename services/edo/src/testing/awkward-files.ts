@@ -50,7 +50,7 @@ const documents: readonly (readonly [what: string, text: string, verdict: string
 ];
 
 /** Forms in which the same document is dropped. */
-const forms: readonly (readonly [how: string, files: (text: string) => Record<string, Uint8Array>])[] = [
+const deliveryForms: readonly (readonly [how: string, files: (text: string) => Record<string, Uint8Array>])[] = [
   ['как есть', (text) => ({ 'a.xml': xml(text) })],
   ['в UTF-8', (text) => ({ 'a.xml': inUtf8(text.replace('windows-1251', 'utf-8')) })],
   ['в UTF-8 с меткой', (text) => ({ 'a.xml': inUtf8(text.replace('windows-1251', 'utf-8'), { bom: true }) })],
@@ -72,14 +72,14 @@ const forms: readonly (readonly [how: string, files: (text: string) => Record<st
   ['с подписью рядом', (text) => ({ 'a.xml.sig': getSignature(xml(text)), 'a.xml': xml(text) })],
 ];
 
-const inEveryForm: AwkwardDrop[] = documents.flatMap(([what, text, verdict]) =>
-  forms.map(([how, files]): AwkwardDrop => {
+const formDrops: AwkwardDrop[] = documents.flatMap(([what, text, verdict]) =>
+  deliveryForms.map(([how, files]): AwkwardDrop => {
     const isSigned = how === 'с подписью рядом';
     return [`${what} ${how}`, files(text), isSigned ? `${verdict}, ${verdict}` : verdict];
   }),
 );
 
-const single: AwkwardDrop[] = [
+const singleDrops: AwkwardDrop[] = [
   [
     'лента новостей',
     { 'rss.xml': '<?xml version="1.0"?><rss version="2.0"><channel/></rss>' },
@@ -128,4 +128,4 @@ const single: AwkwardDrop[] = [
 ];
 
 /** At least 120 drops as people make them: odd, but not hostile. */
-export const awkwardDrops: readonly AwkwardDrop[] = [...inEveryForm, ...single];
+export const awkwardDrops: readonly AwkwardDrop[] = [...formDrops, ...singleDrops];

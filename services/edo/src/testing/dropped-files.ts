@@ -38,7 +38,7 @@ export async function dropForm(
 }
 
 /** Archives of T1 to T4 of a finished waybill that this person's exchange holds. */
-export async function titlesOfWaybill(running: RunningEdo, as: Identity): Promise<Uint8Array[]> {
+export async function fetchWaybillTitles(running: RunningEdo, as: Identity): Promise<Uint8Array[]> {
   const query = { status: 'ON_TRNACLPVYN', limit: 1 };
   const [whole] = (await running.edo.call(edoEndpoints.chains, { as, query })).body.data.chains;
   const ids = ['GROT', 'PPRIN', 'GRPO', 'PVYN'].map((end) => whole?.titles.find(({ type }) => type.endsWith(end))?.id);
@@ -51,7 +51,7 @@ export async function titlesOfWaybill(running: RunningEdo, as: Identity): Promis
 }
 
 /** XML of the title in an archive. */
-export function bareXml(archived: Uint8Array): Uint8Array {
+export function extractXml(archived: Uint8Array): Uint8Array {
   const found = Object.entries(unzipSync(archived)).find(([name]) => name.endsWith('.xml'));
   if (!found) throw new Error('The archive holds no XML');
   return found[1];

@@ -10,7 +10,7 @@ import { edoService } from '../service.ts';
 import { PASSWORD, TEST_SEAL_KEY } from './running-edo.ts';
 
 /** A title of a waybill. */
-interface Chosen {
+interface ChosenTitle {
   chainId: string;
   kind: OutgoingKind;
 }
@@ -86,7 +86,7 @@ export class OperatedEdo {
   }
 
   /** Titles that wait for a signature of ours now. */
-  async waiting(as: Identity, kind: OutgoingKind): Promise<Chosen[]> {
+  async waiting(as: Identity, kind: OutgoingKind): Promise<ChosenTitle[]> {
     const { rows } = await this.desk(as);
     return rows.filter((row) => row.stand === 'sign' && row.kind === kind).map(({ chainId }) => ({ chainId, kind }));
   }
@@ -98,7 +98,7 @@ export class OperatedEdo {
     return { lastName, firstName, middleName, position, thumbprint: null, attorney: null };
   }
 
-  async prepare(as: Identity, titles: readonly Chosen[]): Promise<PrepareReply> {
+  async prepare(as: Identity, titles: readonly ChosenTitle[]): Promise<PrepareReply> {
     const body = { titles: [...titles], signer: await this.signer() };
     const reply = await this.edo.call(edoSigningEndpoints.prepareTitles, { as, body });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A question for a list, as a test's exchange gets it. */
-export interface ListAsked {
+export interface AskedList {
   page: number;
   rows: number;
   deleted: boolean;
@@ -12,14 +12,14 @@ export interface ListAsked {
 }
 
 /** Any other call to a test's exchange: `POST /auth` with its password, or a path with its token. */
-export interface Asked {
+export interface AskedCall {
   path: string;
   token: string;
   password: string;
 }
 
 /** A status, with a body where there is one: an object, or bytes of an archive. */
-export interface Told {
+export interface ProgrammedAnswer {
   status: number;
   body?: object;
 }
@@ -28,28 +28,28 @@ export interface Told {
 export interface ProgrammedExchange {
   url: string;
   /** Questions for lists so far. */
-  asked: ListAsked[];
+  asked: AskedList[];
   /** Paths asked for so far. */
   paths: string[];
   /** Sets what answers every question for a list from now on. */
-  list: (answer: (asked: ListAsked) => unknown) => void;
+  list: (answer: (asked: AskedList) => unknown) => void;
   /** Sets what answers every other call from now on. */
-  answer: (answer: (asked: Asked) => Told | Promise<Told>) => void;
+  answer: (answer: (asked: AskedCall) => ProgrammedAnswer | Promise<ProgrammedAnswer>) => void;
   stop: () => Promise<void>;
 }
 
 /** Lets everybody in, by the token that is their password, and holds no contents. */
-export const acceptAll = ({ path, password }: Asked): Told =>
+export const acceptAll = ({ path, password }: AskedCall): ProgrammedAnswer =>
   path.endsWith('/content') ? { status: 204 } : { status: 200, body: { token: password, userName: 'Анна' } };
 
 /** Starts an exchange; until a test sets answers, its lists are empty and it lets everybody in. */
 export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
-  let listing: (asked: ListAsked) => unknown = () => ({ docs: [], total: 0 });
-  let answering: (asked: Asked) => Told | Promise<Told> = acceptAll;
+  let listing: (asked: AskedList) => unknown = () => ({ docs: [], total: 0 });
+  let answering: (asked: AskedCall) => ProgrammedAnswer | Promise<ProgrammedAnswer> = acceptAll;
   const paths: string[] = [];
-  const asked: ListAsked[] = [];
+  const asked: AskedList[] = [];
   const listed = (query: URLSearchParams) => {
-    const question: ListAsked = {
+    const question: AskedList = {
       page: Number(query.get('page')),
       rows: Number(query.get('rows')),
       deleted: query.get('deleted') === 'true',
@@ -99,7 +99,7 @@ export const aListedDocument = (n: number, more: object = {}) => ({
 });
 
 /** A page of a list; an exchange may give fewer rows than it is asked for. */
-export function buildPage(docs: readonly unknown[], { page, rows }: ListAsked, most = rows) {
+export function buildPage(docs: readonly unknown[], { page, rows }: AskedList, most = rows) {
   const size = Math.min(rows, most);
   return { docs: docs.slice((page - 1) * size, page * size), total: docs.length };
 }

@@ -21,16 +21,16 @@ const address = fc.constantFrom(
   'неизвестно где',
   'г. Казань, 2',
 );
-/** The earliest a random document is made; the latest is {@link RANDOM_MINUTES} later. */
+/** The earliest a random document is made; the latest is {@link RANDOM_SPAN_MINUTES} later. */
 export const RANDOM_SINCE = Date.parse('2025-11-20T00:00:00Z');
 /** About twelve weeks. */
-export const RANDOM_MINUTES = 120_000;
+export const RANDOM_SPAN_MINUTES = 120_000;
 
 /** A random change of one of few documents in few chains: it arrives, moves, changes or goes. */
 export const aDocumentEvent = fc.record({
   id: fc.integer({ min: 0, max: 25 }),
   chain: fc.integer({ min: 0, max: 7 }),
-  created: fc.integer({ min: 0, max: RANDOM_MINUTES }),
+  created: fc.integer({ min: 0, max: RANDOM_SPAN_MINUTES }),
   updated: fc.integer({ min: 0, max: 5 }),
   deleted: fc.boolean(),
   type: fc.constantFrom(...types),
@@ -45,11 +45,11 @@ export const aDocumentEvent = fc.record({
 type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
 
 /** A document of the last days in a chain of its own, so that nothing older changes. */
-export const asNewest = (one: DocumentEvent): DocumentEvent => ({
+export const toNewest = (one: DocumentEvent): DocumentEvent => ({
   ...one,
   id: one.id + 100,
   chain: one.chain + 100,
-  created: RANDOM_MINUTES - Math.floor(one.created / 10),
+  created: RANDOM_SPAN_MINUTES - Math.floor(one.created / 10),
 });
 
 export function buildRow(one: DocumentEvent, owner: ConnectionKey): NewDocument {

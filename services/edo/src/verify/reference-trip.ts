@@ -47,8 +47,8 @@ export function buildTrip(documents: DocumentRow[], recorded: RecordedFacts | un
 }
 
 const DAY_MS = 86_400_000;
-const over = new Set(['ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
-const road = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...over, 'ON_TRNACLOTKL'];
+const endTitles = new Set(['ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
+const roadTitles = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...endTitles, 'ON_TRNACLOTKL'];
 
 /** Whether a trip is over, and the time of due news of an unfinished one. */
 function buildStanding(
@@ -57,9 +57,9 @@ function buildStanding(
 ): Pick<ReferenceTrip, 'isOver' | 'newsDue'> {
   const furthest = newestFirst
     .map(({ status_code }) => status_code)
-    .reduce((far, next) => (road.indexOf(next) > road.indexOf(far) ? next : far));
+    .reduce((far, next) => (roadTitles.indexOf(next) > roadTitles.indexOf(far) ? next : far));
   const isRefused = furthest === 'ON_TRNACLOTKL';
-  const isOver = over.has(furthest) || (Boolean(recorded?.closed_at) && category === 'ETRN' && !isRefused);
+  const isOver = endTitles.has(furthest) || (Boolean(recorded?.closed_at) && category === 'ETRN' && !isRefused);
   if (isOver || isRefused || category !== 'ETRN') return { isOver, newsDue: null };
   const times = newestFirst.map(({ create_date }) => create_date.getTime());
   const planned = recorded?.due_at?.getTime() ?? Math.min(...times) + 7 * DAY_MS;

@@ -33,14 +33,14 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: Connecti
     documents += rows.length;
   }
   const recomputed: Figures = raw.figures();
-  const stored = await storedFigures(trx, owner);
+  const stored = await readStoredFigures(trx, owner);
   const measures = await recountMeasures(trx, owner, raw.trips);
   for (const [figure, count] of measures?.stored ?? []) stored.set(figure, count);
   for (const [figure, count] of measures?.recomputed ?? []) recomputed.set(figure, count);
   return {
     figures: new Set([...recomputed.keys(), ...stored.keys()]).size,
     documents,
-    differences: [...compare(stored, recomputed), ...(await wrongMarks(trx, owner))],
+    differences: [...compare(stored, recomputed), ...(await findWrongMarks(trx, owner))],
   };
 }
 
@@ -57,7 +57,7 @@ async function listRecordedFacts(
 
 type Figures = Map<string, number | string>;
 
-async function storedFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
+async function readStoredFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
   const stored: Figures = new Map();
   const rollups = await sql<{ place: string; count: number; done: number }>`
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
@@ -85,7 +85,7 @@ async function storedFigures(trx: Transaction<EdoTables>, owner: ConnectionKey):
 }
 
 /** Places whose marks are not those of the most frequent lines. */
-async function wrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Difference[]> {
+async function findWrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Difference[]> {
   const { rows } = await sql<{ place: string; marked: number; leaders: number }>`
     with ranked as (
       select category, slice, dim, top, count(*) filter (where top) over place as marked,

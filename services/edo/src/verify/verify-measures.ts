@@ -8,7 +8,7 @@ import type { ReferenceTrip } from './reference-trip.ts';
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
 
 /** Whether a measure is an estimate, and whether its hours were clamped. */
-interface Basis {
+interface MeasureBasis {
   estimated: boolean;
   isClamped?: boolean;
 }
@@ -40,7 +40,7 @@ function countTrips(trips: readonly ReferenceTrip[], ways: readonly Way[]): Map<
   const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
   const counts = new Map<string, number>();
   const add = (figure: string) => counts.set(figure, (counts.get(figure) ?? 0) + 1);
-  const count = (kind: string, { estimated, isClamped = false }: Basis, tenths: number) => {
+  const count = (kind: string, { estimated, isClamped = false }: MeasureBasis, tenths: number) => {
     const figure = `measure|${kind}|${estimated}|${(tenths / 10).toFixed(1)}`;
     add(figure);
     if (isClamped) add(`${figure}|clamped`);

@@ -49,7 +49,7 @@ export function createOrders(orders: ServiceClient): Orders {
   return {
     find: async (id, asking) => {
       const { data } = await orders(ordersEndpoints.details, { ...asUser(asking), params: { id } }).catch(
-        absentWhen('orders/not-found'),
+        ignoreRefusal('orders/not-found'),
       );
       return data;
     },
@@ -67,7 +67,7 @@ export function createOrders(orders: ServiceClient): Orders {
     listVatModes: async (asking) => (await orders(costsEndpoints.vatModes, asUser(asking))).data.modes,
     requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
-        absentWhen('orders/already-requested'),
+        ignoreRefusal('orders/already-requested'),
       );
     },
     markInvoiced: async ({ companyId, orderId }) => {
@@ -93,7 +93,7 @@ export function createOrders(orders: ServiceClient): Orders {
 }
 
 /** Turns a refusal with this code into null. */
-function absentWhen(code: string) {
+function ignoreRefusal(code: string) {
   return (error: unknown): { data: null } => {
     if (error instanceof ProblemError && error.code === code) return { data: null };
     throw error;

@@ -2,7 +2,7 @@ import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-bucket
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from './calendar.rules.ts';
 
-const bounds: Readonly<Record<AgeBucket, readonly [least: number, most: number]>> = {
+const ageBounds: Readonly<Record<AgeBucket, readonly [least: number, most: number]>> = {
   current: [Number.NEGATIVE_INFINITY, 0],
   '1-15': [1, 15],
   '16-30': [16, 30],
@@ -18,12 +18,12 @@ export function daysLate(dueOn: string, today: string): number {
 /** Age group of a debt; one due today is not overdue. */
 export function getAge(dueOn: string, today: string): AgeBucket {
   const late = daysLate(dueOn, today);
-  return ageBuckets.find((bucket) => late >= bounds[bucket][0] && late <= bounds[bucket][1]) ?? 'current';
+  return ageBuckets.find((bucket) => late >= ageBounds[bucket][0] && late <= ageBounds[bucket][1]) ?? 'current';
 }
 
 /** Range of due days of an age group; null for an open bound. `overdue` covers every group except the current one. */
-export function dueBetween(age: AgeBucket | 'overdue', today: string): { from: string | null; to: string | null } {
-  const [least, most] = age === 'overdue' ? [1, Number.POSITIVE_INFINITY] : bounds[age];
+export function getDueRange(age: AgeBucket | 'overdue', today: string): { from: string | null; to: string | null } {
+  const [least, most] = age === 'overdue' ? [1, Number.POSITIVE_INFINITY] : ageBounds[age];
   return {
     from: Number.isFinite(most) ? addDays(today, -most) : null,
     to: Number.isFinite(least) ? addDays(today, -least) : null,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { GENESIS, getHash, type Line } from './ledger.rules.ts';
+import { GENESIS_HASH, getHash, type LedgerLine } from './ledger.rules.ts';
 import { findPaperFault } from './papers.queries.ts';
 import { findTripFault } from './trips.queries.ts';
 
@@ -13,12 +13,12 @@ export interface LedgerCheck {
   fault: string | null;
 }
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Checks a ledger from its first entry: numbers, hashes, balance, and stored sums of accounts, trips and papers. */
 export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
   const balances = new Map<string, number>();
-  let [seq, prev] = [0, GENESIS];
+  let [seq, prev] = [0, GENESIS_HASH];
   for (;;) {
     const page = await readPage(trx, companyId, seq);
     for (const { lines, ...entry } of page) {
@@ -27,10 +27,10 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
       for (const { account, kopecks } of lines) balances.set(account, (balances.get(account) ?? 0) + kopecks);
       [seq, prev] = [entry.seq, entry.hash];
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   const fault =
-    (await sumsFault(trx, companyId, balances)) ??
+    (await findSumsFault(trx, companyId, balances)) ??
     (await findTripFault(trx, companyId)) ??
     (await findPaperFault(trx, companyId));
   return { companyId, entries: seq, fault };
@@ -38,7 +38,7 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
 
 type Entry = Omit<Awaited<ReturnType<typeof readPage>>[number], 'lines'>;
 
-function getFault(entry: Entry, lines: readonly Line[], before: { seq: number; prev: string }): string | null {
+function getFault(entry: Entry, lines: readonly LedgerLine[], before: { seq: number; prev: string }): string | null {
   if (entry.seq !== before.seq + 1) return `follows entry ${before.seq}`;
   if (entry.prev_hash !== before.prev) return 'does not continue the chain';
   if (lines.length < 2 || lines.reduce((sum, { kopecks }) => sum + kopecks, 0) !== 0) return 'does not balance';
@@ -52,7 +52,7 @@ async function readPage(trx: Trx, companyId: string, after: number) {
     .where('company_id', '=', companyId)
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
   const lines = await trx
     .selectFrom('ledger_lines')
@@ -64,10 +64,14 @@ async function readPage(trx: Trx, companyId: string, after: number) {
     .orderBy('line')
     .execute();
   const bySeq = Map.groupBy(lines, ({ seq }) => seq);
-  return entries.map((entry) => ({ ...entry, lines: (bySeq.get(entry.seq) ?? []) as unknown as Line[] }));
+  return entries.map((entry) => ({ ...entry, lines: (bySeq.get(entry.seq) ?? []) as unknown as LedgerLine[] }));
 }
 
-async function sumsFault(trx: Trx, companyId: string, balances: ReadonlyMap<string, number>): Promise<string | null> {
+async function findSumsFault(
+  trx: Trx,
+  companyId: string,
+  balances: ReadonlyMap<string, number>,
+): Promise<string | null> {
   const kept = await trx
     .selectFrom('ledger_totals')
     .select(['account', 'kopecks'])

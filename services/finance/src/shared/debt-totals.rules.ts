@@ -8,7 +8,7 @@ interface DueSum {
 }
 
 /** Totals over sums by due day; a debt due today is not overdue. */
-export function debtTotals(sums: readonly DueSum[], today: string): ReceivablesTotals {
+export function buildDebtTotals(sums: readonly DueSum[], today: string): ReceivablesTotals {
   const late = sums.filter(({ due_on }) => due_on < today);
   const count = (of: readonly DueSum[]) => of.reduce((all, { debts }) => all + debts, 0);
   const amount = (of: readonly DueSum[]) => toRubles(of.reduce((all, { kopecks }) => all + kopecks, 0));

@@ -5,7 +5,7 @@ import {
   MAX_RECEIPT_BYTES,
 } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation, NewReceipt } from '@trassa/contracts/finance/operations';
-import { vatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -19,9 +19,9 @@ import type { FinanceTables } from '../db/schema.ts';
 import { buildNoon } from './calendar.rules.ts';
 import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
-import { enteredLines, reversedLines } from './ledger.rules.ts';
+import { enteredLines, reverseLines } from './ledger.rules.ts';
 import { findWritten, record } from './ledger.ts';
-import { ENTERED, isPdf } from './operation-view.rules.ts';
+import { ENTERED_PREFIX, isPdf } from './operation-view.rules.ts';
 import {
   findOperation,
   findOperationById,
@@ -63,29 +63,33 @@ export async function correctOperation(trx: Trx, entering: OperationInput, id: s
     content_hash: getDigest([id, entered]),
     wrong: async () => {
       const wrong = await requireOperation(trx, companyId, { id });
-      if (!wrong.reference.startsWith(ENTERED)) throw problem('finance/operation-not-entered');
+      if (!wrong.reference.startsWith(ENTERED_PREFIX)) throw problem('finance/operation-not-entered');
       if (wrong.status !== 'completed') throw problem('finance/operation-not-done');
       if (wrong.replaced_by !== null) throw problem('finance/operation-corrected');
-      await reverse(trx, wrong, now);
+      await reverseOperation(trx, wrong, now);
       return wrong;
     },
   });
 }
 
-interface Attempt {
+interface EntryAttempt {
   content_hash: string;
   /** Reverses and returns the operation that the new one replaces. */
   wrong?: () => Promise<OperationRow>;
 }
 
 /** Inserts an entered operation once; a repeat of the idempotency key returns the stored one. */
-async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wrong }: Attempt): Promise<OperationRow> {
+async function insertOnce(
+  trx: Trx,
+  entering: OperationInput,
+  { content_hash, wrong }: EntryAttempt,
+): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   const today = getDay(now);
   if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
-  const reference = `${ENTERED}${entering.idempotencyKey ?? randomUUID()}`;
+  const reference = `${ENTERED_PREFIX}${entering.idempotencyKey ?? randomUUID()}`;
   const earlier = await findOperation(trx, companyId, reference);
   if (earlier) {
     refuseOtherRequest(earlier.content_hash, content_hash);
@@ -111,7 +115,7 @@ async function getColumns(trx: Trx, { companyId, entered, order, now }: Operatio
     direction: incomingCategories.includes(category) ? ('in' as const) : ('out' as const),
     category,
     kopecks: toKopecks(entered.amount),
-    vat_kopecks: vatInside(toKopecks(entered.amount), entered.vatRate ?? null),
+    vat_kopecks: getVatInside(toKopecks(entered.amount), entered.vatRate ?? null),
     description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? ('pending' as const) : ('completed' as const),
     at: buildNoon(entered.date),
@@ -148,7 +152,7 @@ export function getReceiptBytes({ content }: NewReceipt): Buffer {
 }
 
 /** Reverses an operation on the day of the operation, so that the sums of that day lose its money again. */
-async function reverse(trx: Trx, wrong: OperationRow, now: Date): Promise<void> {
+async function reverseOperation(trx: Trx, wrong: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, id, category, kopecks, vat_kopecks, type, at } = wrong;
   const written = await findWritten(trx, companyId, { kind: 'entered', reference: id });
   const description = `Сторно: ${wrong.description}`;
@@ -158,7 +162,7 @@ async function reverse(trx: Trx, wrong: OperationRow, now: Date): Promise<void> 
     ...{ order_id, order_number, platform, counterparty, vehicle },
     ...{ direction: wrong.direction === 'in' ? 'out' : 'in', reverses: id, reference: `reversal:${id}` },
   });
-  const lines = reversedLines(written.lines);
+  const lines = reverseLines(written.lines);
   const event = { ...written, kind: 'reversed' as const, reference: id, at, memo: description, lines };
   await record(trx, { companyId, now }, event);
 }
@@ -182,7 +186,7 @@ export async function cancelOperation(trx: Trx, key: { companyId: string; id: st
 async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, end: string): Promise<OperationRow> {
   await lockMoney(trx, key.companyId);
   const row = await requireOperation(trx, key.companyId, { id: key.id });
-  if (!row.reference.startsWith(ENTERED)) throw problem('finance/operation-unknown');
+  if (!row.reference.startsWith(ENTERED_PREFIX)) throw problem('finance/operation-unknown');
   if (row.status !== 'pending' && row.status !== end) throw problem('finance/operation-final');
   return row;
 }

@@ -45,12 +45,12 @@ export function recognize(asked: KnownName, all: readonly KnownName[]): Recognit
   const free = same.find(({ inn }) => inn === null);
   if (asked.inn === null) {
     const only = free ?? (same.length === 1 ? same[0] : undefined);
-    return only ? found(only) : added(asked, same, 'без ИНН');
+    return only ? buildFound(only) : buildAdded(asked, same, 'без ИНН');
   }
   const byInn = all.find(({ kind, inn }) => kind === asked.kind && inn === asked.inn);
-  if (byInn) return found(byInn);
+  if (byInn) return buildFound(byInn);
   if (free && same.length === 1) return { known: { ...free, inn: asked.inn }, replaced: free, isNew: false };
-  return added(asked, same, `ИНН ${asked.inn}`);
+  return buildAdded(asked, same, `ИНН ${asked.inn}`);
 }
 
 /** A plate without its region is the same as the only known plate with one; the longer spelling is kept. */
@@ -61,15 +61,15 @@ function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recogni
   );
   const known = same.find(({ name }) => name === plate);
   if (!known) return { known: asked, replaced: null, isNew: true };
-  return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : found(known);
+  return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : buildFound(known);
 }
 
 /** Ending by which namesakes are told apart. */
-const marks = /, (?:без ИНН|ИНН \d+)$/;
+const namesakeEnding = /, (?:без ИНН|ИНН \d+)$/;
 
-const found = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
+const buildFound = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
 
-function added(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
+function buildAdded(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
   const name = same.some((one) => one.name === asked.name) ? `${asked.name}, ${mark}` : asked.name;
   return { known: { ...asked, name }, replaced: null, isNew: true };
 }
@@ -90,7 +90,7 @@ export function regroupNames(stored: readonly KnownName[]): RegroupedName[] {
   const rank = ({ inn }: KnownName) => (inn === null ? 1 : 0);
   const inOrder = stored.toSorted((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
   return inOrder.map((one) => {
-    const { key, name } = addNameKey({ ...one, name: one.name.replace(marks, '') });
+    const { key, name } = addNameKey({ ...one, name: one.name.replace(namesakeEnding, '') });
     const asked = { ...one, key, name: one.kind === 'vehicle' ? name : one.name };
     const { known, isNew } = recognize(asked, all);
     if (isNew) all.push(known);

@@ -24,7 +24,7 @@ export type Account =
   | `trip:${string}`
   | `expense:${string}`;
 
-export interface Line {
+export interface LedgerLine {
   account: Account;
   kopecks: number;
 }
@@ -44,10 +44,10 @@ export interface HashedEntry {
 }
 
 /** Hash before a company's first entry. */
-export const GENESIS = '0'.repeat(64);
+export const GENESIS_HASH = '0'.repeat(64);
 
 /** SHA-256 of the previous hash, the entry's columns and its lines, as JSON. */
-export function getHash(entry: HashedEntry, lines: readonly Line[], prevHash: string): string {
+export function getHash(entry: HashedEntry, lines: readonly LedgerLine[], prevHash: string): string {
   const { company_id, seq, id, kind, reference, at, memo, order_id, client, platform } = entry;
   const members = [prevHash, company_id, seq, id, kind, reference, at.toISOString(), memo, order_id, client, platform];
   const sides = lines.map(({ account, kopecks }) => [account, kopecks]);
@@ -56,26 +56,26 @@ export function getHash(entry: HashedEntry, lines: readonly Line[], prevHash: st
     .digest('hex');
 }
 
-const between = (to: Account, from: Account, kopecks: number): Line[] => [
+const buildTransfer = (to: Account, from: Account, kopecks: number): LedgerLine[] => [
   { account: to, kopecks },
   { account: from, kopecks: -kopecks },
 ];
 
 /** A delivered order: the debtor owes its price, which is income; the VAT inside it is owed to the budget. */
-export const earnedLines = (kopecks: number, vat = 0): Line[] => [
-  ...between('receivable', 'revenue', kopecks),
-  ...(vat === 0 ? [] : between('trip:vat', 'vat', vat)),
+export const earnedLines = (kopecks: number, vat = 0): LedgerLine[] => [
+  ...buildTransfer('receivable', 'revenue', kopecks),
+  ...(vat === 0 ? [] : buildTransfer('trip:vat', 'vat', vat)),
 ];
 
 /** The debtor paid the carrier directly. */
-export const clientPaidLines = (kopecks: number) => between('bank', 'receivable', kopecks);
+export const clientPaidLines = (kopecks: number) => buildTransfer('bank', 'receivable', kopecks);
 
 /** A client paid what it does not owe yet: an advance of the client. */
-export const prepaidLines = (kopecks: number) => between('bank', 'prepaid', kopecks);
+export const prepaidLines = (kopecks: number) => buildTransfer('bank', 'prepaid', kopecks);
 
 /** The factor paid an advance: it keeps the fee, and the whole advance is owed to it. */
-export function advanceLines({ amount, fee }: { amount: number; fee: number }): Line[] {
-  return withoutNothing([
+export function advanceLines({ amount, fee }: { amount: number; fee: number }): LedgerLine[] {
+  return removeZeroLines([
     { account: 'bank', kopecks: amount - fee },
     { account: 'expense:fees', kopecks: fee },
     { account: 'advances', kopecks: -amount },
@@ -83,31 +83,31 @@ export function advanceLines({ amount, fee }: { amount: number; fee: number }): 
 }
 
 /** The debtor paid the factor: the advance is settled, and the factor owes the remainder. */
-export function debtorPaidLines({ value, amount }: { value: number; amount: number }): Line[] {
-  return withoutNothing([
+export function debtorPaidLines({ value, amount }: { value: number; amount: number }): LedgerLine[] {
+  return removeZeroLines([
     { account: 'advances', kopecks: amount },
     { account: 'factor_due', kopecks: value - amount },
     { account: 'receivable', kopecks: -value },
   ]);
 }
 
-export const remainderLines = (kopecks: number) => between('bank', 'factor_due', kopecks);
+export const remainderLines = (kopecks: number) => buildTransfer('bank', 'factor_due', kopecks);
 
 /** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
-export const recourseLines = (kopecks: number) => between('advances', 'bank', kopecks);
+export const recourseLines = (kopecks: number) => buildTransfer('advances', 'bank', kopecks);
 
 /** Payment of an expense: its VAT is what the budget owes back, the rest is the expense. */
-const spentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): Line[] =>
-  withoutNothing([
+const spentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): LedgerLine[] =>
+  removeZeroLines([
     { account: `expense:${category}`, kopecks: kopecks - vat },
     { account: 'vat', kopecks: vat },
     { account: 'bank', kopecks: -kopecks },
   ]);
 
-export function enteredLines(category: EnteredCategory, kopecks: number, vat = 0): Line[] {
-  if (category === 'income') return between('bank', 'other_income', kopecks);
-  if (category === 'vat') return between('vat', 'bank', kopecks);
-  if (category === 'opening') return between('bank', 'equity', kopecks);
+export function enteredLines(category: EnteredCategory, kopecks: number, vat = 0): LedgerLine[] {
+  if (category === 'income') return buildTransfer('bank', 'other_income', kopecks);
+  if (category === 'vat') return buildTransfer('vat', 'bank', kopecks);
+  if (category === 'opening') return buildTransfer('bank', 'equity', kopecks);
   return spentLines(category, { kopecks, vat });
 }
 
@@ -118,14 +118,19 @@ export const categoryOfCost: Readonly<Record<CostKind, EnteredCategory>> = {
 };
 
 /** A paid cost is an expense without its VAT; any other cost is a share of payments that are recorded elsewhere. */
-export function tripCostLines(cost: { kind: CostKind; kopecks: number; vat_kopecks: number; paid: boolean }): Line[] {
+export function tripCostLines(cost: {
+  kind: CostKind;
+  kopecks: number;
+  vat_kopecks: number;
+  paid: boolean;
+}): LedgerLine[] {
   const { kind, kopecks, vat_kopecks: vat, paid } = cost;
   return paid
     ? spentLines(categoryOfCost[kind], { kopecks, vat })
-    : between(`trip:${kind}`, 'allocated', kopecks - vat);
+    : buildTransfer(`trip:${kind}`, 'allocated', kopecks - vat);
 }
 
-export const reversedLines = (lines: readonly Line[]): Line[] =>
+export const reverseLines = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines.map(({ account, kopecks }) => ({ account, kopecks: -kopecks }));
 
-const withoutNothing = (lines: Line[]) => lines.filter(({ kopecks }) => kopecks !== 0);
+const removeZeroLines = (lines: LedgerLine[]) => lines.filter(({ kopecks }) => kopecks !== 0);

@@ -7,10 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinanceTables } from '../db/schema.ts';
 import { financeService } from '../service.ts';
 import { checkLedger } from './check-ledger.ts';
-import { advanceLines, debtorPaidLines, earnedLines, enteredLines, type Line, remainderLines } from './ledger.rules.ts';
+import {
+  advanceLines,
+  debtorPaidLines,
+  earnedLines,
+  enteredLines,
+  type LedgerLine,
+  remainderLines,
+} from './ledger.rules.ts';
 import { type MoneyEvent, record } from './ledger.ts';
 
-const getSum = (lines: readonly Line[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
+const getSum = (lines: readonly LedgerLine[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 test('every event balances, and a whole advance leaves value minus fee on the account', () => {
   const sums = fc.record({
@@ -87,7 +94,7 @@ describe('the ledger', () => {
 
   test('takes no entry that does not balance', async () => {
     const companyId = randomUUID();
-    const lines: Line[] = [
+    const lines: LedgerLine[] = [
       { account: 'bank', kopecks: 100 },
       { account: 'revenue', kopecks: -99 },
     ];

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 import { lockMoney } from './finance-lock.ts';
-import { GENESIS, getHash, type Line } from './ledger.rules.ts';
+import { GENESIS_HASH, getHash, type LedgerLine } from './ledger.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -27,7 +27,7 @@ export interface MoneyEvent {
   orderId: string | null;
   client: string;
   platform: string;
-  lines: readonly Line[];
+  lines: readonly LedgerLine[];
 }
 
 /** Company of a ledger, and the time of writing. */
@@ -70,7 +70,7 @@ const getName = ({ kind, reference }: { kind: string; reference: string }) => `$
 
 /** Events as entries chained to the last one. */
 function getChain(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
-  let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS];
+  let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS_HASH];
   return events.map(({ lines, orderId, ...event }) => {
     seq += 1;
     const entry = { company_id: companyId, seq, id: randomUUID(), ...event, order_id: orderId };
@@ -98,7 +98,7 @@ export async function findWritten(
   companyId: string,
   { kind, reference }: Pick<MoneyEvent, 'kind' | 'reference'>,
 ): Promise<Pick<MoneyEvent, 'orderId' | 'client' | 'platform' | 'lines'>> {
-  const { rows } = await sql<Line & { order_id: string | null; client: string; platform: string }>`
+  const { rows } = await sql<LedgerLine & { order_id: string | null; client: string; platform: string }>`
     select e.order_id, coalesce(k.same_as, e.client) as client, e.platform, l.account, l.kopecks from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
     left join known_names k on k.company_id = e.company_id and k.kind = 'client' and k.name = e.client

@@ -4,14 +4,14 @@ import type { FinanceTables } from '../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Sum of one key and account. */
-export interface Total {
+export interface MonthTotal {
   key: string;
   account: string;
   kopecks: number;
 }
 
 /** Monthly sums from a month on, by account. */
-export function listMonthTotals(trx: Trx, companyId: string, since: string): Promise<Total[]> {
+export function listMonthTotals(trx: Trx, companyId: string, since: string): Promise<MonthTotal[]> {
   return trx
     .selectFrom('ledger_totals')
     .select(['key', 'account', 'kopecks'])

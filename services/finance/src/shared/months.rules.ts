@@ -2,11 +2,11 @@ import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finan
 import type { MonthTotals } from '@trassa/contracts/finance/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { addMonths } from './calendar.rules.ts';
-import type { Total } from './month-totals.queries.ts';
+import type { MonthTotal } from './month-totals.queries.ts';
 
-const PREFIX = 'expense:';
+const EXPENSE_PREFIX = 'expense:';
 /** Totals of a month in rubles; the ledger holds income as negative sums. */
-export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
+export function buildMonthTotals(month: string, totals: readonly MonthTotal[]): MonthTotals {
   const sums = { revenue: 0, other_income: 0, vat: 0, expense: 0 };
   for (const { key, account, kopecks } of totals) {
     if (key !== month) continue;
@@ -25,14 +25,17 @@ export function monthTotals(month: string, totals: readonly Total[]): MonthTotal
 }
 
 /** Twelve months that end with the given one. */
-export function lastMonths(month: string): string[] {
+export function listLastMonths(month: string): string[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(month, index - 11));
 }
 
-const getCategory = (account: string) => expenseCategories.find((category) => account === PREFIX + category);
+const getCategory = (account: string) => expenseCategories.find((category) => account === EXPENSE_PREFIX + category);
 
 /** Expenses of a month by category, the largest first, in rubles. */
-export function getExpenses(month: string, totals: readonly Total[]): { category: ExpenseCategory; amount: number }[] {
+export function getExpenses(
+  month: string,
+  totals: readonly MonthTotal[],
+): { category: ExpenseCategory; amount: number }[] {
   return totals
     .flatMap(({ key, account, kopecks }) => {
       const category = getCategory(account);
@@ -41,11 +44,11 @@ export function getExpenses(month: string, totals: readonly Total[]): { category
     .sort((a, b) => b.amount - a.amount);
 }
 
-const lastThree = (month: string) => [1, 2, 3].map((back) => addMonths(month, -back));
+const listLastThreeMonths = (month: string) => [1, 2, 3].map((back) => addMonths(month, -back));
 
 /** Average monthly income of trips of the last three whole months, in kopecks, with the VAT that clients pay. */
-export function usualIncome(month: string, totals: readonly Total[]): number {
-  const months = lastThree(month);
+export function getUsualIncome(month: string, totals: readonly MonthTotal[]): number {
+  const months = listLastThreeMonths(month);
   const sum = totals.reduce(
     (all, { key, account, kopecks }) => (account === 'revenue' && months.includes(key) ? all - kopecks : all),
     0,
@@ -57,8 +60,8 @@ export function usualIncome(month: string, totals: readonly Total[]): number {
  * Average monthly expense of the last three whole months, in kopecks; without planned categories and without the
  * factor's fees, which come with advances.
  */
-export function usualExpense(month: string, totals: readonly Total[], planned: ReadonlySet<string>): number {
-  const months = lastThree(month);
+export function getUsualExpense(month: string, totals: readonly MonthTotal[], planned: ReadonlySet<string>): number {
+  const months = listLastThreeMonths(month);
   const sum = totals.reduce((total, { key, account, kopecks }) => {
     const category = getCategory(account);
     const counts = category && category !== 'fees' && !planned.has(category) && months.includes(key);

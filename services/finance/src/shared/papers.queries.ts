@@ -7,7 +7,7 @@ import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Most papers of one exchange file. */
-const MOST_TOLD = 1000;
+const MOST_ISSUED_PAPERS = 1000;
 
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
@@ -112,7 +112,13 @@ export function listIssuedPapers(
   const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'reconciliation');
   const since = from ? issued.where('issued_on', '>=', from) : issued;
   const until = to ? since.where('issued_on', '<=', to) : since;
-  return until.orderBy('issued_on').orderBy('issued_at').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
+  return until
+    .orderBy('issued_on')
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('number')
+    .limit(MOST_ISSUED_PAPERS)
+    .execute();
 }
 
 /** KPP of clients on their last papers, by INN. */

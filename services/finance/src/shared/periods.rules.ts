@@ -1,15 +1,15 @@
 import { addMonths } from './calendar.rules.ts';
 
-const QUARTER = 3;
+const QUARTER_MONTHS = 3;
 
 /** Stored periods that make up the months: whole quarters, «2026-Q4», and single months before and after them. */
 export function getPeriods({ from, to }: { from: string; to: string }): string[] {
   const periods: string[] = [];
   for (let month = from; month <= to; ) {
     const number = Number(month.slice(5));
-    const isQuarter = number % QUARTER === 1 && addMonths(month, QUARTER - 1) <= to;
-    periods.push(isQuarter ? `${month.slice(0, 4)}-Q${Math.ceil(number / QUARTER)}` : month);
-    month = addMonths(month, isQuarter ? QUARTER : 1);
+    const isQuarter = number % QUARTER_MONTHS === 1 && addMonths(month, QUARTER_MONTHS - 1) <= to;
+    periods.push(isQuarter ? `${month.slice(0, 4)}-Q${Math.ceil(number / QUARTER_MONTHS)}` : month);
+    month = addMonths(month, isQuarter ? QUARTER_MONTHS : 1);
   }
   return periods;
 }

@@ -5,7 +5,7 @@ import { getPeriods } from './periods.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Months of Moscow, both included. */
-export interface Months {
+export interface MonthSpan {
   from: string;
   to: string;
 }
@@ -21,7 +21,7 @@ export interface KeySums {
 /** Sums of every key of a cut, the largest revenue first. */
 export async function listSums(
   trx: Trx,
-  { companyId, cut, from, to }: { companyId: string; cut: ProfitCut } & Months,
+  { companyId, cut, from, to }: { companyId: string; cut: ProfitCut } & MonthSpan,
 ): Promise<KeySums[]> {
   const { rows } = await sql<KeySums>`
     select key, sum(trips)::bigint as trips, sum(km)::float8 as km, sum(revenue_kopecks)::bigint as revenue,
@@ -47,7 +47,7 @@ export async function listDaySums(
   return rows;
 }
 
-export interface TripsFilter extends Months {
+export interface TripsFilter extends MonthSpan {
   companyId: string;
   cut: ProfitCut | null;
   key: string;
@@ -59,7 +59,7 @@ export function listTrips(
   filter: TripsFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Selectable<TripsTable>[]> {
-  return filtered(trx.selectFrom('trips'), filter)
+  return filterTrips(trx.selectFrom('trips'), filter)
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('order_id')
@@ -70,7 +70,7 @@ export function listTrips(
 
 type Filtered = SelectQueryBuilder<FinanceTables, 'trips', object>;
 
-function filtered(query: Filtered, { companyId, cut, key, from, to }: TripsFilter): Filtered {
+function filterTrips(query: Filtered, { companyId, cut, key, from, to }: TripsFilter): Filtered {
   const found = query
     .where('company_id', '=', companyId)
     .where('day', '>=', `${from}-01`)

@@ -2,7 +2,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
-import { asSeen, bankCalls } from '../testing/bank-calls.ts';
+import { bankCalls, buildSeenSettlement } from '../testing/bank-calls.ts';
 import { paperCalls } from '../testing/paper-calls.ts';
 import { anIncoming, anOutgoing, aStatementFile } from '../testing/statement-files.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -58,7 +58,7 @@ describe('a payment', () => {
       parts: [{ orderId: order.id, orderNumber: 'ВК-501', amount: 120_000 }],
     });
     expect(await finance.debts(company)).toHaveLength(1);
-    expect((await bank.settle(company, asSeen(seen))).status).toBe(200);
+    expect((await bank.settle(company, buildSeenSettlement(seen))).status).toBe(200);
     expect(await finance.debts(company)).toEqual([]);
     expect(await bank.operations(company)).toMatchObject([{ state: 'settled', parts: [{ orderNumber: 'ВК-501' }] }]);
     expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: '2026-11-05T09:00:00.000Z' }]);
@@ -76,7 +76,7 @@ describe('a payment', () => {
     const number = issued.body.data.find(({ kind }) => kind === 'invoice')?.number;
     const seen = await takeOne(company, aPayment(`Оплата счета № ${number} от 02.11.2026`, '120000'));
     expect(seen.match).toMatchObject({ isExact: true });
-    await bank.settle(company, asSeen(seen));
+    await bank.settle(company, buildSeenSettlement(seen));
     expect(await finance.debts(company)).toEqual([]);
   });
 
@@ -85,13 +85,13 @@ describe('a payment', () => {
     await aDebt(company, 'Ч-1', 100_000);
     const first = await takeOne(company, aPayment('счет Ч-1 частично', '40000'));
     expect(first.match).toMatchObject({ isExact: false, reason: 'part' });
-    await bank.settle(company, asSeen(first));
+    await bank.settle(company, buildSeenSettlement(first));
     expect(await finance.debts(company)).toMatchObject([{ amount: 60_000 }]);
     expect((await finance.overview(company)).receivables).toMatchObject({ total: 60_000, count: 1 });
     await bank.take(company, aStatementFile(aPayment('счет Ч-1 остаток', '60000', { Номер: '502' })));
     const [last] = await bank.operations(company, { view: 'exact' });
     expect(last).toMatchObject({ match: { isExact: true }, parts: [{ amount: 60_000 }] });
-    if (last) await bank.settle(company, asSeen(last));
+    if (last) await bank.settle(company, buildSeenSettlement(last));
     expect(await finance.debts(company)).toEqual([]);
     expect(await isWhole(company)).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('a payment', () => {
     await aDebt(company, 'Б-1', 100_000);
     const seen = await takeOne(company, aPayment('счет Б-1', '130000'));
     expect(seen).toMatchObject({ rest: 30_000, restAs: 'advance' });
-    await bank.settle(company, asSeen(seen));
+    await bank.settle(company, buildSeenSettlement(seen));
     expect(await readBalances(company)).toMatchObject({ bank: 13_000_000, prepaid: -3_000_000 });
     const history = await finance.history(company, { counterparty: 'ООО «Пепсико Холдингс»' });
     expect(history.map(({ description, amount }) => [description, amount]).sort()).toEqual([
@@ -125,7 +125,7 @@ describe('a payment', () => {
     const company = aDirector();
     const order = await aDebt(company, 'О-1', 120_000);
     const seen = await takeOne(company, aPayment('счет О-1', '120000'));
-    await bank.settle(company, asSeen(seen));
+    await bank.settle(company, buildSeenSettlement(seen));
     await expect.poll(() => finance.orders.paid.map(({ id }) => id)).toContain(order.id);
     expect((await bank.undo(company, seen.id)).status).toBe(200);
     expect(await finance.debts(company)).toMatchObject([{ amount: 120_000 }]);
@@ -141,7 +141,7 @@ describe('a payment', () => {
     await finance.pay(company, order.id);
     const seen = await takeOne(company, aPayment('счет И-1', '80000'));
     expect(seen.match).toMatchObject({ isExact: true });
-    await bank.settle(company, asSeen(seen));
+    await bank.settle(company, buildSeenSettlement(seen));
     expect(await readBalances(company)).toEqual({ bank: 8_000_000, revenue: -8_000_000 });
     await bank.undo(company, seen.id);
     expect(await readBalances(company)).toEqual({ bank: 8_000_000, revenue: -8_000_000 });
@@ -189,7 +189,7 @@ describe('a payment', () => {
     const [first, second] = await bank.operations(company);
     const [exact] = await bank.operations(company, { view: 'exact' });
     if (!first || !second || !exact) throw new Error('two operations are missing');
-    const both = [first, second].map(({ id }) => ({ id, parts: asSeen(exact).parts, restAs: null }));
+    const both = [first, second].map(({ id }) => ({ id, parts: buildSeenSettlement(exact).parts, restAs: null }));
     expect((await bank.settle(company, ...both)).problem.code).toBe('finance/bank-debt-less');
     expect(await finance.debts(company)).toMatchObject([{ amount: 120_000 }]);
   });

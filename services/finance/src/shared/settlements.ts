@@ -9,7 +9,7 @@ import type { FinanceTables } from '../db/schema.ts';
 import { buildNoon } from './calendar.rules.ts';
 import { lockMoney } from './finance-lock.ts';
 import { recognizeNames } from './known-names.ts';
-import { clientPaidLines, enteredLines, type Line, prepaidLines, reversedLines } from './ledger.rules.ts';
+import { clientPaidLines, enteredLines, type LedgerLine, prepaidLines, reverseLines } from './ledger.rules.ts';
 import { findWritten, type MoneyEvent, record } from './ledger.ts';
 import { insertOperation, updateOperation } from './operations.queries.ts';
 import { findActiveAdvance, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
@@ -34,8 +34,8 @@ export interface SettlingPerson {
 
 /** Prefix of references of settled bank operations. */
 const BANK = 'bank:';
-const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
-const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening'];
+const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
+const nonOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening'];
 
 /**
  * Books operations as a person has confirmed them. An earlier settlement of an operation is reversed first.
@@ -77,19 +77,20 @@ async function requireOperation(trx: Trx, companyId: string, id: string): Promis
   return row;
 }
 
-interface Settling {
+interface OperationSettlement {
   operation: BankOperationRow;
   settlement: Settlement;
 }
 
-async function settle(trx: Trx, person: SettlingPerson, settling: Settling): Promise<void> {
+async function settle(trx: Trx, person: SettlingPerson, settling: OperationSettlement): Promise<void> {
   const { operation, settlement } = settling;
   const { parts, restAs } = settlement;
   const rest = operation.kopecks - parts.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
   if (rest < 0 || rest > 0 !== (restAs !== null)) throw problem('finance/bank-sum');
   const isIn = operation.direction === 'in';
   if (!isIn && parts.length > 0) throw problem('finance/bank-rest');
-  if (restAs && (isIn ? !incoming.includes(restAs) : notOutgoing.includes(restAs))) throw problem('finance/bank-rest');
+  if (restAs && (isIn ? !incomingRestKinds.includes(restAs) : nonOutgoingRestKinds.includes(restAs)))
+    throw problem('finance/bank-rest');
   for (const { orderId, amount } of parts)
     await payDebt(trx, person, { operation, orderId, kopecks: toKopecks(amount) });
   if (restAs) await bookRest(trx, person, { operation, restAs, kopecks: rest });
@@ -145,14 +146,14 @@ const getLessText = ({ order_number }: ReceivableRow, left: number) =>
     ? `Рейс ${order_number} уже оплачен. Обновите страницу и проверьте ещё раз.`
     : `За рейс ${order_number} осталось ${toRubles(left).toLocaleString('ru-RU')} ₽. Обновите страницу и проверьте ещё раз.`;
 
-interface Rest {
+interface BookedRest {
   operation: BankOperationRow;
   restAs: RestKind;
   kopecks: number;
 }
 
 /** Settles money without a debt: an advance of the client, an income or expense, or nothing (`skip`). */
-async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, kopecks }: Rest): Promise<void> {
+async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, kopecks }: BookedRest): Promise<void> {
   const { companyId, now } = person;
   const id = randomUUID();
   const { counterparty, inn } = operation;
@@ -178,7 +179,7 @@ async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, k
 interface DescribedRest extends Pick<MoneyEvent, 'kind'> {
   category: EnteredCategory | 'client';
   description: string;
-  lines: Line[];
+  lines: LedgerLine[];
 }
 
 function describeRest(
@@ -219,7 +220,7 @@ async function reverse(
   const reference = BANK + settlement.id;
   const kind = settlement.order_id ? 'client_paid' : settlement.rest_as === 'advance' ? 'prepaid' : 'entered';
   const written = await findWritten(trx, companyId, { kind, reference });
-  const lines = reversedLines(written.lines);
+  const lines = reverseLines(written.lines);
   const memo = `Сторно разнесения выписки: ${operation.number || 'без номера'}`;
   const at = getTime(operation, now);
   await record(trx, { companyId, now }, { ...written, kind: 'reversed', reference, at, memo, lines });

@@ -7,7 +7,7 @@ import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
  * Model of advances. Amounts in kopecks, rates in basis points, calculated in tenths of a basis point. The commission
  * has a fixed part per deal and a part per day until the debtor pays, as is usual in factoring.
  */
-export const model = {
+export const advanceModel = {
   /** Largest advanced share of a shipment. */
   sharePercent: 80,
   /** Amounts are multiples of a hundred rubles. */
@@ -57,9 +57,10 @@ export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 
 }
 
 /** Largest amount of one request within a free limit: a multiple of a hundred rubles, or zero. */
-export const availableAmount = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
+export const getAvailableAmount = (free: number) =>
+  free < advanceModel.minKopecks ? 0 : free - (free % advanceModel.stepKopecks);
 
-const getTier = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
+const getTier = (score: number) => advanceModel.tiers.find(({ from }) => score >= from) ?? advanceModel.tiers[3];
 
 export function buildRiskLimits(score: number): { risk: RiskLevel; limitKopecks: number } {
   const { risk, limitKopecks } = getTier(score);
@@ -84,8 +85,8 @@ export function buildTerms(question: TermsInput): Terms {
   const risk = getRisk(question.score, documents);
   const termDays = usualTermDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
-  const { base, day } = model.rates[risk];
-  const rateBps = halfUp(base + day * termDays - model.documentDiscount * papers, 10);
+  const { base, day } = advanceModel.rates[risk];
+  const rateBps = halfUp(base + day * termDays - advanceModel.documentDiscount * papers, 10);
   const fee = halfUp(amount * rateBps, 10_000);
   const maxAllowed = getMax(question);
   return {
@@ -96,15 +97,15 @@ export function buildTerms(question: TermsInput): Terms {
     fee,
     net: amount - fee,
     maxAllowed,
-    instant: (risk === 'low' || risk === 'medium') && amount <= model.instantKopecks && papers === 3,
-    valid: risk !== 'critical' && amount >= model.minKopecks && amount <= maxAllowed,
+    instant: (risk === 'low' || risk === 'medium') && amount <= advanceModel.instantKopecks && papers === 3,
+    valid: risk !== 'critical' && amount >= advanceModel.minKopecks && amount <= maxAllowed,
   };
 }
 
 function getMax({ value, score, outstanding, documents }: TermsInput): number {
   if (getRisk(score, documents) === 'critical') return 0;
-  const share = Math.floor((value * model.sharePercent) / 100);
+  const share = Math.floor((value * advanceModel.sharePercent) / 100);
   const free = Math.max(0, getTier(score).limitKopecks - outstanding);
   const most = Math.min(share, free);
-  return most - (most % model.stepKopecks);
+  return most - (most % advanceModel.stepKopecks);
 }

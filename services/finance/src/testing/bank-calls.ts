@@ -6,7 +6,7 @@ import type { aRunning } from '@trassa/testing/test-service';
 type Service = Awaited<ReturnType<typeof aRunning>>;
 
 /** Settlement by which a person confirms an operation as it is shown. */
-export const asSeen = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
+export const buildSeenSettlement = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
   id,
   parts: parts.map(({ orderId, amount }) => ({ orderId, amount })),
   restAs: rest > 0 ? (restAs ?? 'advance') : null,

@@ -9,12 +9,15 @@ const inns = ['7705034202', '7806123451', '631625367082'];
 const days = ['2025-11-01', '2026-11-01'];
 
 /** A trip: its client, sum, and the paper that it stands on; papers of one number are of two years. */
-const trips = fc.array(fc.record({ client: fc.nat(1), rubles: fc.integer({ min: 1, max: 4 }), paper: fc.nat(3) }), {
-  minLength: 1,
-  maxLength: 8,
-});
+const tripsArbitrary = fc.array(
+  fc.record({ client: fc.nat(1), rubles: fc.integer({ min: 1, max: 4 }), paper: fc.nat(3) }),
+  {
+    minLength: 1,
+    maxLength: 8,
+  },
+);
 /** A payment: who pays, which numbers it names, of what day, and how far its sum is from that of the trips it names. */
-const paid = fc.array(
+const paymentsArbitrary = fc.array(
   fc.record({
     ...{ payer: fc.nat(2), hasInn: fc.boolean(), off: fc.constantFrom(0, 0, 0, -1, 1), isDated: fc.boolean() },
     numbers: fc.uniqueArray(fc.nat(11), { minLength: 0, maxLength: 2 }),
@@ -24,8 +27,8 @@ const paid = fc.array(
 );
 
 /** Trips, papers and payments of a random month; small numbers, so that much fits by chance. */
-export const months = fc.record({ trips, paid });
-type Month = typeof months extends fc.Arbitrary<infer Value> ? Value : never;
+export const monthArbitrary = fc.record({ trips: tripsArbitrary, paid: paymentsArbitrary });
+type Month = typeof monthArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const paperNumber = (paper: number) => String(17 + (paper % 2));
 const paperDay = (paper: number) => days[paper >> 1] ?? '';
@@ -59,7 +62,7 @@ function buildPayments(month: Month, debts: readonly Debt[]): Payment[] {
   });
 }
 
-interface Asked {
+interface AskedPayment {
   payment: Payment;
   numbers: readonly number[];
   /** Day that the purpose names beside the numbers. */
@@ -70,7 +73,7 @@ const isPayers = ({ inn, client }: Debt, payment: Payment) =>
   payment.inn ? inn === payment.inn : client.replace(/[«»]/g, '"') === payment.name;
 
 /** Debts that a number means to a payer; null when two papers fit. Searched without the index of the product. */
-function findMeant(number: number, { payment, day }: Asked, open: readonly Debt[]): Debt[] | null {
+function findMeant(number: number, { payment, day }: AskedPayment, open: readonly Debt[]): Debt[] | null {
   const text = nameOf(number);
   const numbered = open.flatMap((debt) =>
     debt.numbers.filter((one) => one.text === text).map((one) => ({ debt, one })),
@@ -85,7 +88,7 @@ function findMeant(number: number, { payment, day }: Asked, open: readonly Debt[
 }
 
 /** Ids of debts that a payment pays exactly; null: it pays none exactly. */
-function findExact(asked: Asked, open: readonly Debt[]): string[] | null {
+function findExact(asked: AskedPayment, open: readonly Debt[]): string[] | null {
   const { payment, numbers } = asked;
   const meant = numbers.map((number) => findMeant(number, asked, open));
   if (meant.includes(null)) return null;
@@ -96,7 +99,7 @@ function findExact(asked: Asked, open: readonly Debt[]): string[] | null {
 }
 
 /** Exact payments with their debts; a second pass finds those that became clear when other debts were paid. */
-function listExact(asked: readonly Asked[], debts: readonly Debt[]): Map<string, string[]> {
+function listExact(asked: readonly AskedPayment[], debts: readonly Debt[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   let open = debts;
   for (const one of [...asked, ...asked]) {

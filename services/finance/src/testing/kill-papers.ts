@@ -1,14 +1,14 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { callPatiently, killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { anOrder, anOrderMoney } from './fake-orders.ts';
 import type { KillableFinanceService } from './killable-finance-service.ts';
 import { someRequisites } from './paper-calls.ts';
 
-const PAPERS = 40;
+const PAPER_COUNT = 40;
 
 /**
  * Asks for forty invoices at once, kills the service after some answers, restarts it and repeats the calls.
@@ -16,7 +16,7 @@ const PAPERS = 40;
  */
 export async function killPapers(finance: KillableFinanceService, after: number) {
   const company = aDirector();
-  const orders = Array.from({ length: PAPERS }, (_, index) => anOrder({ price: 1000 + index }));
+  const orders = Array.from({ length: PAPER_COUNT }, (_, index) => anOrder({ price: 1000 + index }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const service = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
   await callPatiently(() => {
@@ -29,7 +29,7 @@ export async function killPapers(finance: KillableFinanceService, after: number)
     const body = { orderIds: [id], kinds: ['invoice' as const], each: 'trip' as const, issuedOn };
     return () => finance.call(papersEndpoints.issuePapers, { as: company, body, headers: { 'idempotency-key': id } });
   });
-  await killedAfter(finance, work, after);
+  await killAfter(finance, work, after);
   await finance.restart();
   for (const job of work) await callPatiently(job);
   const { companyId } = company;

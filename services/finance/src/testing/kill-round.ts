@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { callPatiently, killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
@@ -11,9 +11,9 @@ import { allDocuments } from './a-finance-service.ts';
 import { anOrder, anOrderMoney } from './fake-orders.ts';
 import type { KillableFinanceService } from './killable-finance-service.ts';
 
-const ADVANCES = 4;
-const PAID = 3;
-const ENTERED = 8;
+const ADVANCE_COUNT = 4;
+const PAID_COUNT = 3;
+const ENTERED_COUNT = 8;
 const WAIT_MS = 100;
 const MAX_ATTEMPTS = 200;
 
@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 200;
  * idempotency key.
  */
 function getWork(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
-  const orders = Array.from({ length: ADVANCES + PAID }, () => anOrder({ price: 50_000 }));
+  const orders = Array.from({ length: ADVANCE_COUNT + PAID_COUNT }, () => anOrder({ price: 50_000 }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
   const reports = orders.map((order) => {
@@ -30,19 +30,19 @@ function getWork(finance: KillableFinanceService, company: Identity): Repeatable
     return () => finance.call(financeEndpoints.orderMoney, { as, body });
   });
   const keyed = () => ({ 'idempotency-key': randomUUID() });
-  const requests = orders.slice(0, ADVANCES).map(({ id }) => {
+  const requests = orders.slice(0, ADVANCE_COUNT).map(({ id }) => {
     const body = { shipmentId: id, shipmentValue: 50_000, requestedAmount: 30_000, documents: allDocuments };
     const call = { as: company, body, headers: keyed() };
     return () => finance.call(factoringEndpoints.request, call);
   });
-  const paid = orders.slice(ADVANCES).map(({ id }, index): RepeatableCall => {
+  const paid = orders.slice(ADVANCE_COUNT).map(({ id }, index): RepeatableCall => {
     const call = { as: company, params: { orderId: id } };
     return async () => {
-      await reports[ADVANCES + index]?.();
+      await reports[ADVANCE_COUNT + index]?.();
       return finance.call(financeEndpoints.receivablePaid, call);
     };
   });
-  const entered = Array.from({ length: ENTERED }, (_, index) => {
+  const entered = Array.from({ length: ENTERED_COUNT }, (_, index) => {
     const date = new Date().toISOString().slice(0, 10);
     const call = { as: company, body: { category: 'fuel', amount: 100 + index, date }, headers: keyed() };
     return () => finance.call(financeEndpoints.addOperation, call);
@@ -78,11 +78,11 @@ async function getCounts(finance: KillableFinanceService, { companyId }: Identit
 }
 
 const isGood = (answer: NetworkAnswer) => answer !== null && answer.status < 300;
-const wanted: Readonly<Record<string, number>> = {
-  earned: ADVANCES + PAID,
-  ...{ advance: ADVANCES, debtor_paid: ADVANCES, remainder: ADVANCES },
-  client_paid: PAID,
-  entered: ENTERED,
+const wantedCounts: Readonly<Record<string, number>> = {
+  earned: ADVANCE_COUNT + PAID_COUNT,
+  ...{ advance: ADVANCE_COUNT, debtor_paid: ADVANCE_COUNT, remainder: ADVANCE_COUNT },
+  client_paid: PAID_COUNT,
+  entered: ENTERED_COUNT,
 };
 
 /**
@@ -92,7 +92,7 @@ const wanted: Readonly<Record<string, number>> = {
 export async function killRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
   const work = getWork(finance, company);
-  const before = await killedAfter(finance, work, Math.abs(seed) % work.length);
+  const before = await killAfter(finance, work, Math.abs(seed) % work.length);
   await finance.restart();
   for (const job of work) await callPatiently(job);
   const after = await Promise.all(work.map(callPatiently));
@@ -101,7 +101,7 @@ export async function killRound(finance: KillableFinanceService, seed: number) {
   await waitForStage(finance, company, 'closed');
   const counts = await getCounts(finance, company);
   const { fault } = await finance.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
-  const differences = Object.entries(wanted).map(([kind, count]) => (counts[kind] ?? 0) - count);
+  const differences = Object.entries(wantedCounts).map(([kind, count]) => (counts[kind] ?? 0) - count);
   const wrong = after.flatMap((answer, at) => (isGood(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
   return {
     kills: 1,

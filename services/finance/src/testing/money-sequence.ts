@@ -67,7 +67,7 @@ async function request({ finance, company, draw, orders, counts }: World): Promi
 }
 
 /** Applies a notice of the factor: any state at any time, possibly repeated or with another sum. */
-async function notice({ finance, company, draw, counts }: World): Promise<void> {
+async function sendNotice({ finance, company, draw, counts }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   const state = pick(draw, dealStates);
   if (!advance || !state) return;
@@ -114,10 +114,10 @@ async function bill({ finance, company, draw, orders }: World): Promise<void> {
   if (paper && draw.chance(0.3)) await papers.cancel(company, paper.id);
 }
 
-const moves = [bill, deliver, request, request, notice, notice, notice, withdraw, pay];
+const moves = [bill, deliver, request, request, sendNotice, sendNotice, sendNotice, withdraw, pay];
 
 /** Makes random calls of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
-export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
+export async function runMoneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
   const draw = drawing(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };
   const world: World = { finance, company: aDirector(), draw, orders: [], counts };

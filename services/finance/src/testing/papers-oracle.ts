@@ -1,4 +1,4 @@
-import { type DatedVatMode, type VatMode, vatInside } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, getVatInside, type VatMode } from '@trassa/contracts/finance/vat.rules';
 import fc from 'fast-check';
 import type { TripToBill } from '../features/papers/papers.queries.ts';
 import {
@@ -21,7 +21,7 @@ const clients = ['7705034202', '7814148471', null];
 const kopecks = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1e11 }));
 
 /** Trips of a month, prices that changed after their УПД, some of them to nothing, and what clients paid. */
-export const paperMonths = fc.record({
+export const paperMonthArbitrary = fc.record({
   mode: fc.constantFrom('none', 'usn_5', 'usn_7', 'general' as const),
   each: fc.constantFrom('client' as const, 'trip' as const),
   trips: fc.array(fc.record({ client: fc.nat(2), kopecks, day: fc.integer({ min: 1, max: 28 }) }), {
@@ -33,7 +33,7 @@ export const paperMonths = fc.record({
   }),
   from: fc.integer({ min: 1, max: 30 }),
 });
-type Month = typeof paperMonths extends fc.Arbitrary<infer Value> ? Value : never;
+type Month = typeof paperMonthArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const fail = (text: string) => {
   throw new Error(text);
@@ -51,20 +51,20 @@ function countVat(sum: number, rate: number | null): number {
 function buildTrips({ trips, mode }: Month): TripToBill[] {
   return trips.map(({ client, kopecks: sum, day }, index) => ({
     ...{ order_id: `${index}`, order_number: `ВК-${index}`, debtor_name: `Клиент ${client}` },
-    ...{ debtor_inn: clients[client] ?? null, kopecks: sum, vat_kopecks: vatInside(sum, rates[mode]) },
+    ...{ debtor_inn: clients[client] ?? null, kopecks: sum, vat_kopecks: getVatInside(sum, rates[mode]) },
     ...{ delivered_at: new Date(`${getDayOf(day)}T09:00:00Z`), due_on: '2026-12-31', payment_terms: null },
     ...{ route: null, vehicle: null },
   }));
 }
 
 /** A paper and its УКД as lists of lines, one line for a trip. */
-interface Issued {
+interface IssuedPaper {
   client: string;
   papers: NewLine[][];
 }
 
 /** Throws unless every trip stands on one paper of its client, with its sum and the VAT of the law. */
-function checkIssued(all: readonly Issued[], trips: readonly TripToBill[], rate: number | null): void {
+function checkIssued(all: readonly IssuedPaper[], trips: readonly TripToBill[], rate: number | null): void {
   const lines = all.flatMap(({ papers }) => papers[0] ?? []);
   if (lines.length !== trips.length) fail('a trip stands on no paper, or on two');
   for (const { client, papers } of all) {
@@ -82,7 +82,7 @@ function checkIssued(all: readonly Issued[], trips: readonly TripToBill[], rate:
 }
 
 /** Corrects a paper by what its trips cost now; throws unless the УПД and its УКД then add up to what is owed. */
-function correct({ papers }: Issued, now: readonly TripToBill[], modes: readonly DatedVatMode[]): void {
+function correct({ papers }: IssuedPaper, now: readonly TripToBill[], modes: readonly DatedVatMode[]): void {
   const orders = new Set(papers[0]?.map(({ order_id }) => order_id));
   const own = now.filter(({ order_id, kopecks: sum }) => orders.has(order_id) && sum > 0);
   const standing = papers.flat() as PaperLineRow[];
@@ -102,7 +102,7 @@ function correct({ papers }: Issued, now: readonly TripToBill[], modes: readonly
 }
 
 /** Throws unless the act of each client is papers less payments, whatever day it begins on. */
-function checkActs(all: readonly Issued[], now: readonly TripToBill[], { paid, from }: Month): void {
+function checkActs(all: readonly IssuedPaper[], now: readonly TripToBill[], { paid, from }: Month): void {
   for (const client of new Set(all.map((one) => one.client))) {
     const papers = all.filter((one) => one.client === client).flatMap((one) => one.papers);
     const debits = papers.flatMap((paper, index) =>
@@ -130,14 +130,16 @@ export function agreesOnPapers(month: Month): boolean {
   const modes: DatedVatMode[] = [{ from: '2026-01-01', mode: month.mode }];
   let trips = buildTrips(month);
   const all = groupTrips(trips, month.each).map(
-    (group): Issued => ({
+    (group): IssuedPaper => ({
       ...{ client: group[0]?.debtor_name ?? '', papers: [buildLines(group, modes)] },
     }),
   );
   checkIssued(all, trips, rate);
   for (const change of month.changes) {
     trips = trips.map((trip, index) =>
-      index === change.trip ? { ...trip, kopecks: change.kopecks, vat_kopecks: vatInside(change.kopecks, rate) } : trip,
+      index === change.trip
+        ? { ...trip, kopecks: change.kopecks, vat_kopecks: getVatInside(change.kopecks, rate) }
+        : trip,
     );
     for (const one of all) correct(one, trips, modes);
   }

@@ -1,14 +1,14 @@
 /** Encodings in which banks write statements. */
 export type StatementEncoding = 'windows-1251' | 'ibm866' | 'utf-8';
 
-const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
+const buildByteMap = (encoding: string): ReadonlyMap<string, number> => {
   const decoder = new TextDecoder(encoding);
   return new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
 };
 
 export function encodeStatement(text: string, encoding: StatementEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
-  const bytes = bytesOf(encoding);
+  const bytes = buildByteMap(encoding);
   return Uint8Array.from([...text].map((letter) => bytes.get(letter) ?? 63));
 }
 
@@ -30,14 +30,19 @@ export const aBalance = (fields: Fields): string[] => ['СекцияРасчСч
 export const aFile = (header: Fields, ...sections: readonly string[][]): string =>
   ['1CClientBankExchange', ...listLines(header), ...sections.flat(), 'КонецФайла', ''].join('\r\n');
 
-const ours = { ИНН: '7701234567', name: 'ООО "Северный Путь"' };
+const ownCompany = { ИНН: '7701234567', name: 'ООО "Северный Путь"' };
 
 /** Payment of a client, as standard 1.03 writes it. */
 export const anIncoming = (fields: Fields = {}): string[] =>
   aDocument('Платежное поручение', {
     ...{ Номер: '501', Дата: '05.11.2026', Сумма: '120000.00', ДатаСписано: '', ДатаПоступило: '05.11.2026' },
     ...{ ПлательщикСчет: '40702810000000099901', Плательщик: 'ООО "Вымышленные напитки"', ПлательщикИНН: '7705034202' },
-    ...{ ПлательщикБИК: '044525974', ПолучательСчет: ownAccount, Получатель: ours.name, ПолучательИНН: ours.ИНН },
+    ...{
+      ПлательщикБИК: '044525974',
+      ПолучательСчет: ownAccount,
+      Получатель: ownCompany.name,
+      ПолучательИНН: ownCompany.ИНН,
+    },
     ...{ ПолучательБИК: '044525104', НазначениеПлатежа: 'Оплата по счету № 17 от 01.11.2026, без НДС' },
     ...fields,
   });
@@ -46,7 +51,12 @@ export const anIncoming = (fields: Fields = {}): string[] =>
 export const anOutgoing = (fields: Fields = {}): string[] =>
   aDocument('Платежное поручение', {
     ...{ Номер: '77', Дата: '06.11.2026', Сумма: '20000.50', ДатаСписано: '06.11.2026', ДатаПоступило: '' },
-    ...{ ПлательщикСчет: ownAccount, Плательщик: ours.name, ПлательщикИНН: ours.ИНН, ПлательщикБИК: '044525104' },
+    ...{
+      ПлательщикСчет: ownAccount,
+      Плательщик: ownCompany.name,
+      ПлательщикИНН: ownCompany.ИНН,
+      ПлательщикБИК: '044525104',
+    },
     ...{ ПолучательСчет: '40702810000000099902', Получатель: 'ООО "Выдуманная АЗС"', ПолучательИНН: '7806123451' },
     ...{ НазначениеПлатежа: 'За топливо; договор=12/26' },
     ...fields,
@@ -58,7 +68,7 @@ const turnover = {
   ...{ НачальныйОстаток: '1000.00', ВсегоПоступило: '120000.00' },
   ...{ ВсегоСписано: '20000.50', КонечныйОстаток: '100999.50' },
 };
-const whole = aBalance({ ...wholePeriod, ...turnover });
+const wholeBalance = aBalance({ ...wholePeriod, ...turnover });
 
 /** Sections for each day, INN inside the name, "0" for nothing, card purchases of the bank itself. */
 const sber = aFile(
@@ -105,7 +115,7 @@ const tbank = aFile(
 /** 1.01 with names and purpose in numbered lines, for DOS. */
 const alfa = aFile(
   { ...header, ВерсияФормата: '1.01', Кодировка: 'DOS', Отправитель: 'Альфа-Бизнес Онлайн' },
-  whole,
+  wholeBalance,
   anIncoming({
     ...{ Плательщик: '', Плательщик1: 'ООО "Вымышленные напитки"', НазначениеПлатежа: '' },
     ...{ НазначениеПлатежа1: 'Оплата по счету № 17', НазначениеПлатежа2: 'от 01.11.2026, без НДС' },
@@ -116,12 +126,17 @@ const alfa = aFile(
 /** Sums with commas, and keys that are not in the standard. */
 const vtb = aFile(
   { ...header, Отправитель: 'ВТБ Бизнес Онлайн' },
-  whole,
+  wholeBalance,
   anIncoming({ Сумма: '120 000,00', Дебит: '40702810000000099901', БанкПлательщика: 'БАНК ВЫДУМАННЫЙ' }),
   anOutgoing({ Сумма: '20000,50' }),
 );
 
-const tochka = aFile({ ...header, Отправитель: 'Точка' }, whole, anIncoming(), anOutgoing({ Плательщик: ours.name }));
+const tochka = aFile(
+  { ...header, Отправитель: 'Точка' },
+  wholeBalance,
+  anIncoming(),
+  anOutgoing({ Плательщик: ownCompany.name }),
+);
 
 /** No section of the account: its number stands in the header alone; a payee who is a person with an address. */
 const modulbank = aFile(

@@ -25,19 +25,19 @@ const rates = [
   { base: 1800n, day: 70n, limit: 30_000_000n },
   { base: 1800n, day: 70n, limit: 0n },
 ] as const;
-const edges = [720, 640, 560];
+const tierEdges = [720, 640, 560];
 
 /** Half-up rounding of big integers. */
-const divided = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
+const divideHalfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
 
 /** Independent implementation of the terms, from the model's description and in exact arithmetic. */
-function oracle({ value, amount, source, documents, score, outstanding }: TermsInput) {
-  const tier = edges.filter((edge) => score < edge).length;
+function buildOracleTerms({ value, amount, source, documents, score, outstanding }: TermsInput) {
+  const tier = tierEdges.filter((edge) => score < edge).length;
   const step = Math.min(3, documents.hasContract ? tier : tier + 1);
   const papers = BigInt(Object.values(documents).filter(Boolean).length);
   const { base, day } = rates[step as 0 | 1 | 2 | 3];
-  const rate = divided(base + day * (days[source ?? ''] ?? 30n) - 100n * papers, 10n);
-  const fee = divided(BigInt(amount) * rate, 10_000n);
+  const rate = divideHalfUp(base + day * (days[source ?? ''] ?? 30n) - 100n * papers, 10n);
+  const fee = divideHalfUp(BigInt(amount) * rate, 10_000n);
   const limit = rates[tier as 0 | 1 | 2 | 3].limit - BigInt(outstanding);
   const share = (BigInt(value) * 8n) / 10n;
   const most = limit < share ? limit : share;
@@ -48,7 +48,7 @@ function oracle({ value, amount, source, documents, score, outstanding }: TermsI
 /** Whether the terms equal the oracle's, add up, and stay within the limits. */
 export function agreesWithOracle(question: TermsInput): boolean {
   const terms = buildTerms(question);
-  const expected = oracle(question);
+  const expected = buildOracleTerms(question);
   const valid = expected.step < 3 && question.amount >= 500_000 && BigInt(question.amount) <= expected.maxAllowed;
   return (
     BigInt(terms.rateBps) === expected.rate &&

@@ -1,6 +1,6 @@
 import { createTables, type Migrations, makeAppendOnly } from '@trassa/service-kit/schema';
 
-const statements = `
+const registryStatements = `
   create table release (
     remote text,
     version text,
@@ -52,7 +52,7 @@ const statements = `
 `;
 
 // Unlogged: after a crash every bucket is full again, and no write waits for the disk.
-const limits = `
+const limitStatements = `
   create unlogged table limit_bucket (
     key text constraint limit_bucket__pk primary key,
     tokens double precision not null,
@@ -65,9 +65,9 @@ const limits = `
 export const migrations: Migrations = {
   '0001-registry': {
     up: async (db) => {
-      await createTables(db, { statements });
+      await createTables(db, { statements: registryStatements });
       await makeAppendOnly(db, 'release_audit', { isErasable: false });
     },
   },
-  '0002-limits': { up: (db) => createTables(db, { statements: limits }) },
+  '0002-limits': { up: (db) => createTables(db, { statements: limitStatements }) },
 };

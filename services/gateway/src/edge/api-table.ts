@@ -11,7 +11,7 @@ export interface ApiRoute {
 }
 
 /** Match of a method and path. */
-export type Match = { found: ApiRoute } | { allow: string[] };
+export type RouteMatch = { found: ApiRoute } | { allow: string[] };
 
 /**
  * Routing table of the catalogue. It uses the router of the services, so that gateway and service agree on the endpoint
@@ -30,7 +30,7 @@ export function createApiTable(catalogue: Record<string, ServiceContract>) {
       } satisfies ApiRoute);
     }
   }
-  return (method: string, path: string): Match => {
+  return (method: string, path: string): RouteMatch => {
     const found = router.find((method === 'HEAD' ? 'GET' : method) as FindMyWay.HTTPMethod, path);
     if (found) return { found: found.store as ApiRoute };
     return { allow: [...methods].filter((other) => router.find(other as FindMyWay.HTTPMethod, path) !== null) };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { scopeRefusal } from '@trassa/contracts/api-scopes';
+import { findScopeRefusal } from '@trassa/contracts/api-scopes';
 import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { ReadSession, Session } from '../features/access/access-tokens.ts';
@@ -22,7 +22,7 @@ interface AuthorizationParts {
 }
 
 /** Caller of an API call, and the call. */
-export interface Caller {
+export interface ApiCaller {
   req: IncomingMessage;
   path: string;
   address: string;
@@ -40,10 +40,10 @@ export interface AuthorizedCall {
 
 /** Authorization of an API call: route, session, permission, confirmation, rate limits. */
 export function createAuthorization(parts: AuthorizationParts) {
-  return (caller: Caller): AuthorizedCall | Refusal => {
+  return (caller: ApiCaller): AuthorizedCall | Refusal => {
     const { req, path } = caller;
     const match = parts.find(req.method ?? '', path);
-    if ('allow' in match) return refusalOfMatch(match.allow);
+    if ('allow' in match) return getMatchRefusal(match.allow);
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
     const reading = readFor(parts, route, caller);
@@ -55,13 +55,13 @@ export function createAuthorization(parts: AuthorizationParts) {
   };
 }
 
-const getRefusal = (parts: AuthorizationParts, { route, session }: AuthorizedCall, caller: Caller): Refusal | null =>
-  refusalOfKey(route, session, caller) ??
-  refusalOfAccess(route, session, caller.req) ??
-  refusalOfConfirmation(route, session, caller.now) ??
-  refusalOfLimits(parts.limits, { route, session }, caller);
+const getRefusal = (parts: AuthorizationParts, { route, session }: AuthorizedCall, caller: ApiCaller): Refusal | null =>
+  getKeyRefusal(route, session, caller) ??
+  getAccessRefusal(route, session, caller.req) ??
+  getConfirmationRefusal(route, session, caller.now) ??
+  getLimitsRefusal(parts.limits, { route, session }, caller);
 
-function refusalOfMatch(allow: string[]): Refusal {
+function getMatchRefusal(allow: string[]): Refusal {
   if (allow.length === 0) return { code: 'common/not-found' };
   return { code: 'common/method', headers: { allow: allow.join(', ') } };
 }
@@ -69,7 +69,7 @@ function refusalOfMatch(allow: string[]): Refusal {
 function readFor(
   parts: AuthorizationParts,
   { service }: ApiRoute,
-  { req, now, key }: Caller,
+  { req, now, key }: ApiCaller,
 ): KeyReading | ReturnType<ReadSession> | 'none' {
   if (key) return key;
   const { authorization } = req.headers;
@@ -79,22 +79,26 @@ function readFor(
   return parts.readReleaseTool(authorization) ?? reading;
 }
 
-function noteForgery(parts: AuthorizationParts, { endpoint }: ApiRoute, { req, address, network, now }: Caller): void {
+function noteForgery(
+  parts: AuthorizationParts,
+  { endpoint }: ApiRoute,
+  { req, address, network, now }: ApiCaller,
+): void {
   const userAgent = req.headers['user-agent'] ?? '';
   parts.noteForgery({ network, address, userAgent, call: `${endpoint.method} ${endpoint.path}` }, now);
 }
 
 /** Refusal of an API key: it may call the endpoints of its scopes only, and no other ones, even public. */
-function refusalOfKey({ endpoint }: ApiRoute, session: Session | null, { req, key }: Caller): Refusal | null {
+function getKeyRefusal({ endpoint }: ApiRoute, session: Session | null, { req, key }: ApiCaller): Refusal | null {
   if (!key) return null;
   if (!session?.identity.key) return { code: 'keys/unknown', headers: { 'www-authenticate': 'Bearer' } };
   const version = req.headers[API_VERSION_HEADER];
   if (version !== undefined && !apiVersions.some((one) => one === version)) return { code: 'keys/version' };
-  const code = scopeRefusal(endpoint, session.identity.key.scopes);
+  const code = findScopeRefusal(endpoint, session.identity.key.scopes);
   return code && { code };
 }
 
-function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
+function getAccessRefusal({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
   if (endpoint.access !== 'public' && endpoint.access !== 'service') {
     if (!session) return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
     if (!isPermitted(session.identity, endpoint.access)) return { code: endpoint.refusal ?? 'common/forbidden' };
@@ -106,7 +110,7 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
 }
 
 /** Refusal of a session without the second factor of its company's policy, a proved e-mail or a fresh confirmation. */
-function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
+function getConfirmationRefusal({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
   if (!session || endpoint.access === 'public') return null;
   if (session.isDeleted && !endpoint.whileDeleted) return { code: 'account/deletion-asked' };
   if (session.secondFactorDue <= now && !endpoint.beforeSecondFactor) return { code: 'account/second-factor-required' };
@@ -114,7 +118,11 @@ function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, 
   return endpoint.stepUp && session.stepUpUntil <= now ? { code: 'account/step-up-required' } : null;
 }
 
-function refusalOfLimits(limits: Limits, { route, session }: AuthorizedCall, { network, now }: Caller): Refusal | null {
+function getLimitsRefusal(
+  limits: Limits,
+  { route, session }: AuthorizedCall,
+  { network, now }: ApiCaller,
+): Refusal | null {
   const userId = session?.identity.userId ?? '';
   const general = session?.identity.key ? limits.key : limits.user;
   const wait = (userId && general(userId, now)) || limits.endpoint(route, { network, userId, now });

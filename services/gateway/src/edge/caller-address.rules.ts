@@ -19,15 +19,15 @@ const ADDRESS = /^[\da-fA-F.:]{2,45}$/;
 
 /** Address of the caller: that of the socket, or the entry written by the outermost trusted proxy. */
 export function buildPeer({ socketAddress, forwarded, proxies }: PeerEvidence): Peer {
-  const direct = withoutMapping(socketAddress ?? '0.0.0.0');
+  const direct = removeMapping(socketAddress ?? '0.0.0.0');
   if (proxies === 0 || !forwarded) return { address: direct, network: getNetwork(direct) };
   const hops = forwarded.split(',').map((hop) => hop.trim());
   const told = hops[hops.length - proxies] ?? '';
-  const address = ADDRESS.test(told) ? withoutMapping(told) : direct;
+  const address = ADDRESS.test(told) ? removeMapping(told) : direct;
   return { address, network: getNetwork(address) };
 }
 
-function withoutMapping(address: string): string {
+function removeMapping(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }
 

@@ -18,7 +18,7 @@ export interface Capacity {
   full: () => string[];
 }
 
-interface Share {
+interface CapacityShare {
   key: string;
   most: number;
   code: ErrorCode;
@@ -33,7 +33,7 @@ const UPLOADS = 'uploads';
  */
 export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean): Capacity {
   const counts = new Map<string, number>();
-  const isFull = ({ key, most }: Share) => (counts.get(key) ?? 0) >= most;
+  const isFull = ({ key, most }: CapacityShare) => (counts.get(key) ?? 0) >= most;
   return {
     refusal: (context) => {
       if (context.isUpload && isSpaceLow()) return { code: 'common/no-space', retryAfter: 300 };
@@ -51,11 +51,11 @@ export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean
   };
 }
 
-function buildTotal(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): Share {
+function buildTotal(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): CapacityShare {
   return { key, most: key === UPLOADS ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
 }
 
-function getShares(context: RequestContext, limits: CapacityLimits): Share[] {
+function getShares(context: RequestContext, limits: CapacityLimits): CapacityShare[] {
   const { service, userId, companyId } = context;
   if (context.streaming) {
     return [{ key: `streams of ${context.streamOwner}`, most: limits.MAX_STREAMS_SESSION, code: 'common/too-many' }];

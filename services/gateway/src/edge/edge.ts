@@ -4,21 +4,21 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import { isTrusted } from '@trassa/service-kit/service-tls';
-import { gatewayCalls } from '@trassa/service-kit/telemetry/channels';
+import { gatewayCallChannels } from '@trassa/service-kit/telemetry/channels';
 import { getKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
-import type { AuthorizedCall, Caller } from './authorization.ts';
+import type { ApiCaller, AuthorizedCall } from './authorization.ts';
 import { buildPeer, type Peer } from './caller-address.rules.ts';
 import type { EdgeHandler } from './front-server.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
 import type { Overload } from './overload.ts';
-import { canonicalTarget } from './paths.rules.ts';
+import { toCanonicalTarget } from './paths.rules.ts';
 import { isProbe } from './probe-handler.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { traceIdFrom } from './trace-ids.ts';
+import { readTraceId } from './trace-ids.ts';
 import type { Turns } from './turns.ts';
 
 type Answer = GatewayResponse & { context: RequestContext };
@@ -32,7 +32,7 @@ interface EdgeParts {
   overload: Overload;
   inFlight: InFlight;
   turns: Turns;
-  authorize: (caller: Caller) => AuthorizedCall | Refusal;
+  authorize: (caller: ApiCaller) => AuthorizedCall | Refusal;
   readKey: ReadKey;
   handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
   handleReference: (req: IncomingMessage, res: Answer) => Promise<void>;
@@ -48,7 +48,7 @@ interface EdgeParts {
 export function createEdge(parts: EdgeParts): EdgeHandler {
   const onClose = closeListener(parts);
   return (req, plain) => {
-    const target = canonicalTarget(req.url ?? '');
+    const target = toCanonicalTarget(req.url ?? '');
     const peer = buildPeer({
       socketAddress: req.socket.remoteAddress,
       forwarded: parts.proxies > 0 ? String(req.headers['x-forwarded-for'] ?? '') : undefined,
@@ -57,8 +57,8 @@ export function createEdge(parts: EdgeParts): EdgeHandler {
     plain.context = createRequestContext(parts, req, { path: target?.path ?? '', address: peer.address });
     const res = plain as Answer;
     res.on('close', onClose);
-    if (gatewayCalls.begin.isWatched() && !isProbe(res.context.path))
-      gatewayCalls.begin.tell({ call: res.context, traceparent: String(req.headers.traceparent) });
+    if (gatewayCallChannels.begin.isWatched() && !isProbe(res.context.path))
+      gatewayCallChannels.begin.tell({ call: res.context, traceparent: String(req.headers.traceparent) });
     if (!target || isAmbiguous(req)) refuse(res, { code: 'common/invalid', headers: { connection: 'close' } });
     else {
       req.url = target.path + target.query;
@@ -77,7 +77,7 @@ function createRequestContext(
   return {
     startedAt,
     waitingSince: startedAt,
-    traceId: traceIdFrom(req.headers.traceparent),
+    traceId: readTraceId(req.headers.traceparent),
     method: req.method ?? '',
     path,
     address,
@@ -105,8 +105,8 @@ function closeListener({ inFlight, turns, log }: EdgeParts) {
     inFlight.remove(this);
     turns.end(this);
     if (!this.writableFinished) context.upstreamCall?.abort();
-    if (gatewayCalls.end.isWatched() && !isProbe(context.path))
-      gatewayCalls.end.tell({ call: context, status: this.statusCode });
+    if (gatewayCallChannels.end.isWatched() && !isProbe(context.path))
+      gatewayCallChannels.end.tell({ call: context, status: this.statusCode });
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const facts = { method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service };
@@ -115,13 +115,13 @@ function closeListener({ inFlight, turns, log }: EdgeParts) {
   };
 }
 
-interface Incoming {
+interface IncomingCall {
   req: IncomingMessage;
   res: Answer;
   peer: Peer;
 }
 
-function handle(parts: EdgeParts, incoming: Incoming) {
+function handle(parts: EdgeParts, incoming: IncomingCall) {
   const { req, res } = incoming;
   const { path } = res.context;
   if (path.startsWith('/api/') || path === '/api' || path.startsWith('/g/')) handleApi(parts, incoming);
@@ -131,7 +131,7 @@ function handle(parts: EdgeParts, incoming: Incoming) {
   else parts.handleSite(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
 }
 
-function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
+function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
   const { path } = res.context;
   const now = parts.now().getTime();
   const wait = parts.limits.address(peer.network, now);
@@ -156,7 +156,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
   }
 }
 
-function decide(parts: EdgeParts, { req, res, peer }: Incoming, key?: KeyReading) {
+function decide(parts: EdgeParts, { req, res, peer }: IncomingCall, key?: KeyReading) {
   const caller = { req, path: res.context.path, ...peer, now: parts.now().getTime(), ...(key ? { key } : {}) };
   const decision = parts.authorize(caller);
   if (!('route' in decision)) return refuse(res, decision);
@@ -177,7 +177,7 @@ function decide(parts: EdgeParts, { req, res, peer }: Incoming, key?: KeyReading
 }
 
 /** Internal calls of services. Without a service's signed token, and its certificate under TLS, the path answers 404. */
-function handleInternal(parts: EdgeParts, { req, res }: Incoming) {
+function handleInternal(parts: EdgeParts, { req, res }: IncomingCall) {
   if (req.headers[INTERNAL_TOKEN_HEADER] && isTrusted(req.socket)) parts.handleOwn(req, res);
   else refuse(res, { code: 'common/not-found' });
 }

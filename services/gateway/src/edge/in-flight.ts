@@ -82,8 +82,8 @@ function endWhenLate(res: GatewayResponse, now: number, { deadlineMs, leastRate 
   if (!context || res.headersSent) return;
   const isArriving = context.isUpload && !req.complete;
   if (isArriving) context.waitingSince = now;
-  if (isArriving && !keepsRate(req, context, { now, leastRate })) end(res, context, 'common/too-slow');
-  else if (now - context.waitingSince >= deadlineMs) end(res, context, 'common/timeout');
+  if (isArriving && !keepsRate(req, context, { now, leastRate })) endRequest(res, context, 'common/too-slow');
+  else if (now - context.waitingSince >= deadlineMs) endRequest(res, context, 'common/timeout');
 }
 
 function keepsRate(
@@ -96,7 +96,7 @@ function keepsRate(
   return context.ratePeriod !== null;
 }
 
-function end(res: GatewayResponse, context: RequestContext, code: 'common/timeout' | 'common/too-slow') {
+function endRequest(res: GatewayResponse, context: RequestContext, code: 'common/timeout' | 'common/too-slow') {
   res.takeOver(() => refuse(res, { code }));
   context.upstreamCall?.abort();
 }

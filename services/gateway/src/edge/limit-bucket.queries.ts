@@ -38,12 +38,12 @@ export const createTakeTokens =
     return rows[0] ?? { granted: 0, tokens: 0 };
   };
 
-const LIFE_MS = 24 * 3_600_000;
+const BUCKET_LIFE_MS = 24 * 3_600_000;
 
 /** Deletes buckets that are full again: unused for a day, which is longer than any bucket takes to fill. */
 export async function deleteOldBuckets(db: Kysely<GatewayTables>, now: Date): Promise<void> {
   await db
     .deleteFrom('limit_bucket')
-    .where('at', '<', new Date(now.getTime() - LIFE_MS))
+    .where('at', '<', new Date(now.getTime() - BUCKET_LIFE_MS))
     .execute();
 }

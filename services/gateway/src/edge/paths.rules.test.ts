@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalTarget } from './paths.rules.ts';
+import { toCanonicalTarget } from './paths.rules.ts';
 
 describe('the one form of a path', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the one form of a path', () => {
     ['/a?x=1?y=2&z=%2F', '/a', '?x=1?y=2&z=%2F'],
     ['/.well-known/security.txt', '/.well-known/security.txt', ''],
   ])('%s is understood', (raw, path, query) => {
-    expect(canonicalTarget(raw)).toEqual({ path, query });
+    expect(toCanonicalTarget(raw)).toEqual({ path, query });
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('the one form of a path', () => {
     `/${'a'.repeat(2048)}`,
     `/?${'a'.repeat(8192)}`,
   ])('%j is refused', (raw) => {
-    expect(canonicalTarget(raw)).toBeNull();
+    expect(toCanonicalTarget(raw)).toBeNull();
   });
 
   test('is a fixed point: the canonical form of a canonical form is itself', () => {
     for (const raw of ['/api/%6Frders/%d0%b0', '/a/%7Eb', '/x/%3D']) {
-      const once = canonicalTarget(raw)!.path;
-      expect(canonicalTarget(once)?.path).toBe(once);
+      const once = toCanonicalTarget(raw)!.path;
+      expect(toCanonicalTarget(once)?.path).toBe(once);
     }
   });
 });

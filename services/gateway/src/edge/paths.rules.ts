@@ -22,7 +22,7 @@ const FORBIDDEN_DECODED = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
  * encoded slash, backslash, control character or double encoding, valid UTF-8, limited length. Services receive this
  * form only, so that no two parsers understand a path differently.
  */
-export function canonicalTarget(raw: string): Target | null {
+export function toCanonicalTarget(raw: string): Target | null {
   const mark = raw.indexOf('?');
   const path = mark === -1 ? raw : raw.slice(0, mark);
   const query = mark === -1 ? '' : raw.slice(mark);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
 
-const headers = securityHeaders({ https: true, stamp: () => '', remoteOrigins: [] });
+const headers = buildSecurityHeaders({ https: true, stamp: () => '', remoteOrigins: [] });
 const listOpen = (policy: string | undefined) => policy?.split(', ').filter((feature) => !feature.endsWith('=()'));
 
 test('a page of ours may ask where the device is, and for nothing else of it', () => {

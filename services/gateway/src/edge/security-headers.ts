@@ -29,21 +29,21 @@ const documentHeaders = {
 /** Trusted Types policies that pages may create: one name, shared by the bundler's loader and the host. */
 const TRUSTED_TYPES = "trassa 'allow-duplicates'";
 
-function policy(directives: Record<string, string>): string {
+function formatPolicy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => (value ? `${name} ${value}` : name))
     .join('; ');
 }
 
 /** Policy of answers that are no pages: opened as a document they load and frame nothing. */
-const nonDocumentPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+const nonDocumentPolicy = formatPolicy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
 /** Policy of the service worker, by which its own fetches are judged. */
-const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
+const workerPolicy = formatPolicy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
 
 /** Policy of a page: scripts and styles from this origin, or allowed by nonce or hash. */
 function pagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string {
-  return policy({
+  return formatPolicy({
     'default-src': "'none'",
     'script-src': `'self' ${scripts}`.trimEnd(),
     'style-src': `'self' ${styles}`.trimEnd(),
@@ -69,7 +69,7 @@ function pagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string
  * outside.
  */
 function referencePolicy(nonce: string): string {
-  return policy({
+  return formatPolicy({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self' 'unsafe-inline'",
@@ -87,7 +87,7 @@ function referencePolicy(nonce: string): string {
  * and the page around; only its own script may fetch others, and the page restricts their origins itself.
  */
 function framePolicy(nonce: string): string {
-  return policy({
+  return formatPolicy({
     sandbox: 'allow-scripts',
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
@@ -137,7 +137,7 @@ interface HeaderFacts {
  * Scripts are requested without an Origin header too, so with foreign hosts allowed every page may load files of
  * remotes.
  */
-function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): SecurityHeaders['remoteFile'] {
+function buildRemoteFileHeaders(asset: FixedHeaders, remoteOrigins: readonly string[]): SecurityHeaders['remoteFile'] {
   if (remoteOrigins.length === 0) return () => asset;
   const open = { ...asset, 'cross-origin-resource-policy': 'cross-origin', vary: 'accept-encoding, origin' };
   const allowed = new Map(remoteOrigins.map((url) => new URL(url).origin).map((origin) => [origin, origin]));
@@ -147,7 +147,7 @@ function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): S
   };
 }
 
-export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): SecurityHeaders {
+export function buildSecurityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): SecurityHeaders {
   const base = {
     ...baseHeaders,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -180,7 +180,7 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
       return api;
     },
     asset,
-    remoteFile: filesForHosts(asset, remoteOrigins),
+    remoteFile: buildRemoteFileHeaders(asset, remoteOrigins),
     serviceWorker: { ...asset, 'content-security-policy': workerPolicy },
     page,
     document,

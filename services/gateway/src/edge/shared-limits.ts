@@ -10,7 +10,7 @@ export interface SharedLimit {
   burst: number;
 }
 
-interface Account {
+interface LimitAccount {
   /** Number of the period, each as long as an empty bucket takes to fill. */
   period: number;
   /** Calls of the period that were let through without a token, until the database is asked. */
@@ -26,7 +26,7 @@ interface Account {
 const SLICE = 0.1;
 const MOST_ACCOUNTS = 20_000;
 /** A database that does not answer within this time is away: each gateway then goes on alone for `ALONE_MS`. */
-const PATIENCE_MS = 250;
+const DATABASE_PATIENCE_MS = 250;
 const ALONE_MS = 2000;
 
 /** Takes tokens of a limit; 0 when allowed, else the seconds to wait. */
@@ -38,10 +38,10 @@ export type TakeShared = (limit: SharedLimit, key: string, now: number) => numbe
  * tenth. So a rare caller costs no query, and a constant one costs a query per tenth of the burst.
  */
 export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogger, 'warn'>): TakeShared {
-  const accounts = createRecentEntries<Account>(MOST_ACCOUNTS);
+  const accounts = createRecentEntries<LimitAccount>(MOST_ACCOUNTS);
   let aloneUntil = 0;
 
-  const open = (limit: SharedLimit, id: string, now: number): Account => {
+  const open = (limit: SharedLimit, id: string, now: number): LimitAccount => {
     const period = Math.floor((now * limit.perSecond) / limit.burst / 1000);
     const known = accounts.get(id);
     if (known?.period === period) return known;
@@ -57,14 +57,16 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     return fresh;
   };
 
-  const ask = async (limit: SharedLimit, account: Account, { id, now }: { id: string; now: number }) => {
+  const ask = async (limit: SharedLimit, account: LimitAccount, { id, now }: { id: string; now: number }) => {
     const { perSecond, burst } = limit;
     const { owed } = account;
     const asked = takeTokens({ key: id, perSecond, burst, owed, slice: getSlice(limit), now: new Date(now) });
-    const answer = await Promise.race([asked, delay(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
-      log.warn({ err: error }, 'limits are not shared');
-      return null;
-    });
+    const answer = await Promise.race([asked, delay(DATABASE_PATIENCE_MS, null, { ref: false })]).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, 'limits are not shared');
+        return null;
+      },
+    );
     if (!answer) {
       asked.catch(() => undefined);
       aloneUntil = now + ALONE_MS;
@@ -76,7 +78,11 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     if (answer.granted === 0) account.blockedUntil = now + ((1 - answer.tokens) / perSecond) * 1000;
   };
 
-  const takeAsked = async (limit: SharedLimit, account: Account, at: { id: string; now: number }): Promise<number> => {
+  const takeAsked = async (
+    limit: SharedLimit,
+    account: LimitAccount,
+    at: { id: string; now: number },
+  ): Promise<number> => {
     while (account.tokens < 1 && account.blockedUntil <= at.now && aloneUntil <= at.now) {
       account.pending ??= ask(limit, account, at).finally(() => {
         account.pending = null;
@@ -86,7 +92,7 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     return spend(account, at.now);
   };
 
-  const spend = (account: Account, now: number): number => {
+  const spend = (account: LimitAccount, now: number): number => {
     if (account.tokens >= 1) account.tokens -= 1;
     else if (account.blockedUntil > now) return Math.max(1, Math.ceil((account.blockedUntil - now) / 1000));
     return 0;

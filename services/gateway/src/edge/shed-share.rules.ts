@@ -1,4 +1,4 @@
-const MOST = 0.95;
+const MOST_SHED_SHARE = 0.95;
 const NEGLIGIBLE = 0.02;
 const FALL = 0.3;
 
@@ -8,7 +8,7 @@ const FALL = 0.3;
  * pass, since they measure the recovery.
  */
 export function getNextShedShare(share: number, strain: number): number {
-  const target = Math.min(MOST, Math.max(0, strain - 1));
+  const target = Math.min(MOST_SHED_SHARE, Math.max(0, strain - 1));
   const next = target > share ? target : share + (target - share) * FALL;
   return next < NEGLIGIBLE ? 0 : next;
 }

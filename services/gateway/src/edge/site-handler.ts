@@ -9,7 +9,7 @@ import { findCrawlerFile, findGuestPage } from '../features/pages/guest-site.ts'
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
-import { buildingWords, waitingPage } from '../features/pages/waiting-page.ts';
+import { buildingWords, buildReloadingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -46,7 +46,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
       if (!(await sendFile(req, res, file))) refuseAbsent(parts, res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
     else if (findCrawlerFile(path)) await sendCrawlerFile(parts, req, res);
-    else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
+    else if (isPageWanted(req, path)) await sendSitePage(parts, req, res);
     else refuseMissing(res);
   };
 }
@@ -57,10 +57,10 @@ function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req:
 }
 
 /** The manifest for other hosts has one address, and may still be built. */
-const MANIFEST = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
+const MANIFEST_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
 
 function refuseAbsent({ isAwaited }: SiteHandlerParts, res: Answer) {
-  const [, remote] = MANIFEST.exec(res.context.path) ?? [];
+  const [, remote] = MANIFEST_PATTERN.exec(res.context.path) ?? [];
   if (remote === undefined || !isAwaited(remote)) return refuseMissing(res);
   refuse(res, { code: 'common/unavailable', retryAfter: RETRY_S, headers: { 'cache-control': 'no-store' } });
 }
@@ -71,7 +71,7 @@ function refuseMissing(res: GatewayResponse) {
 }
 
 /** Pages have no extension, so a path with one is a file, also for a browser. */
-function wantsPage(req: IncomingMessage, path: string): boolean {
+function isPageWanted(req: IncomingMessage, path: string): boolean {
   const accept = req.headers.accept ?? '*/*';
   const forPeople = !/\.\w+$/.test(path) && (accept.includes('text/html') || accept.includes('*/*'));
   const { 'sec-fetch-dest': destination } = req.headers;
@@ -91,7 +91,7 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
   if (pieces) return sendPage(req, res, { pieces, headers: kind.page });
   if (kind !== headers.alone || !isAwaited(standalone.remote)) return refuseMissing(res);
   const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(RETRY_S) });
-  await sendPage(req, res, { pieces: waitingPage(RETRY_S, buildingWords), headers: waiting, status: 503 });
+  await sendPage(req, res, { pieces: buildReloadingPage(RETRY_S, buildingWords), headers: waiting, status: 503 });
 }
 
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
@@ -106,7 +106,7 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
     ...(pieces ? { [hostPageHeader]: '1' } : { 'retry-after': String(RETRY_S) }),
   });
   if (pieces) await sendPage(req, res, { pieces, headers });
-  else await sendPage(req, res, { pieces: waitingPage(RETRY_S), headers, status: 503 });
+  else await sendPage(req, res, { pieces: buildReloadingPage(RETRY_S), headers, status: 503 });
 }
 
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {

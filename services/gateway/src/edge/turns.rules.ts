@@ -1,28 +1,28 @@
 /** The use of a company halves in this time. */
 const HALF_LIFE_MS = 2000;
 /** Use above which a company may have to wait for others. A page uses less; one call after another comes to 2,900. */
-const HEAVY_MS = 300;
+const HEAVY_USE_MS = 300;
 /** A company waits for others only if it uses this many times more: smaller differences are ordinary. */
-const MANY_TIMES = 4;
+const WAITING_FACTOR = 4;
 /** After a refusal a long queue is refused at once for this long, even if it may be a mere burst. */
 const STRICT_MS = 2000;
 
 /** How long calls of a company ran, in milliseconds; older calls count less. */
-export interface Use {
+export interface CompanyUse {
   ms: number;
   /** Time at which `ms` was computed. */
   at: number;
 }
 
 /** Use after a call has run for `ms`. */
-export function getUseAfter(use: Use, ms: number, now: number): Use {
+export function getUseAfter(use: CompanyUse, ms: number, now: number): CompanyUse {
   return { ms: use.ms * 0.5 ** ((now - use.at) / HALF_LIFE_MS) + ms, at: now };
 }
 
 /** Whether a company has used so much more than another one that it has to wait for it. */
-export function isAbove(own: Use, other: Use, now: number): boolean {
+export function isAbove(own: CompanyUse, other: CompanyUse, now: number): boolean {
   const ms = getUseAfter(own, 0, now).ms;
-  return ms > HEAVY_MS && ms > MANY_TIMES * getUseAfter(other, 0, now).ms;
+  return ms > HEAVY_USE_MS && ms > WAITING_FACTOR * getUseAfter(other, 0, now).ms;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
-import { getUseAfter, isAbove, StandingQueue, type Use } from './turns.rules.ts';
+import { type CompanyUse, getUseAfter, isAbove, StandingQueue } from './turns.rules.ts';
 
 /** Time after which a running call counts as waiting for something outside, so that it takes no place. */
 const HOLD_MS = 300;
@@ -11,7 +11,7 @@ const MOST_WAITING = 128;
 /** Companies that called within this time share the machine. */
 const RECENT_MS = 1000;
 /** A company above its share waits no longer than this for the calls of others to end. */
-const PATIENCE_MS = 500;
+const LONGEST_WAIT_MS = 500;
 /** Calls of everybody may be late for so long before further ones are refused. */
 const BURST_MS = 100;
 /** Idle companies are forgotten after this, when nothing is left of their use. */
@@ -27,7 +27,7 @@ interface Call {
 interface Company {
   running: Call[];
   waiting: Call[];
-  used: Use;
+  used: CompanyUse;
 }
 
 type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS' | 'LATE_CALLS_MS'>;
@@ -136,7 +136,7 @@ export class Turns {
     const now = performance.now();
     if (!this.#isAboveItsShare(company, now)) return true;
     const isBesideOthers = [...this.#busy].some((other) => isAbove(company.used, other.used, now));
-    return running.length === 0 && (!isBesideOthers || now - since > PATIENCE_MS);
+    return running.length === 0 && (!isBesideOthers || now - since > LONGEST_WAIT_MS);
   }
 
   #run(company: Company, call: Call): void {

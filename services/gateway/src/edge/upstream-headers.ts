@@ -5,7 +5,7 @@ import type { RequestContext } from './request-context.ts';
 import { getTraceparent } from './trace-ids.ts';
 
 /** Request headers by which a caller could impersonate another or mislead a service. */
-const NEVER_PASSED = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
+const NEVER_PASSED_HEADERS = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
 const X = 'x'.charCodeAt(0);
 
 /** `x-…` headers set by the gateway or a proxy; those of the caller are dropped. */
@@ -40,7 +40,7 @@ export function rewriteHeaders(
   verified: VerifiedIdentity,
 ): void {
   for (const name in headers) {
-    if (NEVER_PASSED.has(name) || (name.charCodeAt(0) === X && isSpoof(name))) headers[name] = undefined;
+    if (NEVER_PASSED_HEADERS.has(name) || (name.charCodeAt(0) === X && isSpoof(name))) headers[name] = undefined;
   }
   headers[INTERNAL_TOKEN_HEADER] = verified.internalToken;
   headers[HANDLE_HEADER] = verified.handle;

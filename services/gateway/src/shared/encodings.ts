@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
+const compressBrotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Content encodings in order of preference. */
@@ -22,5 +22,5 @@ export async function compressAnswer(plain: Buffer, encoding: Encoding | null): 
   if (encoding === null) return plain;
   if (encoding === 'gzip') return zip(plain);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
-  return brotli(plain, { params });
+  return compressBrotli(plain, { params });
 }

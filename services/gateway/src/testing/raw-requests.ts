@@ -19,15 +19,15 @@ export function sendRaw(url: string, bytes: string, answers = 1): Promise<string
 export const getStatuses = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-const lines = (...all: string[]) => all.join('\r\n');
+const joinLines = (...all: string[]) => all.join('\r\n');
 
 /** Call hidden in the bytes of another one; a server that takes it for a request answers 401. */
-export const SMUGGLED = lines('GET /api/alpha/boss HTTP/1.1', 'Host: x', '', '');
+export const SMUGGLED_CALL = joinLines('GET /api/alpha/boss HTTP/1.1', 'Host: x', '', '');
 
 /** Bytes that two servers in a row may read differently, by what is wrong with them; `path` takes a body. */
 export function ambiguousRequests(path: string, token: string): [string, string][] {
   const head = (...headers: string[]) =>
-    lines(
+    joinLines(
       `POST ${path} HTTP/1.1`,
       'Host: x',
       `Authorization: Bearer ${token}`,
@@ -37,29 +37,29 @@ export function ambiguousRequests(path: string, token: string): [string, string]
       '',
     );
   return [
-    ['length and chunks', `${head('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED}`],
-    ['chunks and length', `${head('Transfer-Encoding: chunked', 'Content-Length: 4')}5c\r\n${SMUGGLED}0\r\n\r\n`],
-    ['two lengths', `${head('Content-Length: 2', 'Content-Length: 40')}{}${SMUGGLED}`],
-    ['a list of lengths', `${head('Content-Length: 2, 40')}{}${SMUGGLED}`],
+    ['length and chunks', `${head('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED_CALL}`],
+    ['chunks and length', `${head('Transfer-Encoding: chunked', 'Content-Length: 4')}5c\r\n${SMUGGLED_CALL}0\r\n\r\n`],
+    ['two lengths', `${head('Content-Length: 2', 'Content-Length: 40')}{}${SMUGGLED_CALL}`],
+    ['a list of lengths', `${head('Content-Length: 2, 40')}{}${SMUGGLED_CALL}`],
     ['negative length', `${head('Content-Length: -1')}{}`],
-    ['length with a plus', `${head('Content-Length: +2')}{}${SMUGGLED}`],
+    ['length with a plus', `${head('Content-Length: +2')}{}${SMUGGLED_CALL}`],
     ['length in hex', `${head('Content-Length: 0x2')}{}`],
     ['length with a space inside', `${head('Content-Length: 2 0')}{}`],
-    ['an unknown coding', `${head('Transfer-Encoding: xchunked')}0\r\n\r\n${SMUGGLED}`],
-    ['chunked not last', `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${SMUGGLED}`],
-    ['coding twice', `${head('Transfer-Encoding: chunked', 'Transfer-Encoding: x')}0\r\n\r\n${SMUGGLED}`],
+    ['an unknown coding', `${head('Transfer-Encoding: xchunked')}0\r\n\r\n${SMUGGLED_CALL}`],
+    ['chunked not last', `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${SMUGGLED_CALL}`],
+    ['coding twice', `${head('Transfer-Encoding: chunked', 'Transfer-Encoding: x')}0\r\n\r\n${SMUGGLED_CALL}`],
     ['space before the colon', `${head('Content-Length : 2')}{}`],
-    ['folded header', `${head('Transfer-Encoding:', ' chunked')}0\r\n\r\n${SMUGGLED}`],
+    ['folded header', `${head('Transfer-Encoding:', ' chunked')}0\r\n\r\n${SMUGGLED_CALL}`],
     ['bad chunk size', `${head('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
     ['chunk size too long', `${head('Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n`],
-    ['bare line feeds in a header', `${head('X-A: 1\nTransfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED}`],
+    ['bare line feeds in a header', `${head('X-A: 1\nTransfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED_CALL}`],
     ['NUL in a header', head('X-A: a\0b')],
     ['carriage return in a header', head('X-A: a\rContent-Length: 2')],
-    ['no Host', lines('GET /api/alpha/open HTTP/1.1', '', '')],
-    ['two Hosts', lines('GET /api/alpha/open HTTP/1.1', 'Host: a', 'Host: b', '', '')],
-    ['absolute target', lines('GET http://evil.example/api/alpha/open HTTP/1.1', 'Host: x', '', '')],
-    ['no such method', lines('BREW /api/alpha/open HTTP/1.1', 'Host: x', '', '')],
-    ['space in the target', lines('GET /api/alpha/open /x HTTP/1.1', 'Host: x', '', '')],
+    ['no Host', joinLines('GET /api/alpha/open HTTP/1.1', '', '')],
+    ['two Hosts', joinLines('GET /api/alpha/open HTTP/1.1', 'Host: a', 'Host: b', '', '')],
+    ['absolute target', joinLines('GET http://evil.example/api/alpha/open HTTP/1.1', 'Host: x', '', '')],
+    ['no such method', joinLines('BREW /api/alpha/open HTTP/1.1', 'Host: x', '', '')],
+    ['space in the target', joinLines('GET /api/alpha/open /x HTTP/1.1', 'Host: x', '', '')],
     ['HTTP/0.9', 'GET /api/alpha/boss\r\n\r\n'],
     ['HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['headers of 20 kB', head(`X-A: ${'a'.repeat(20_000)}`)],

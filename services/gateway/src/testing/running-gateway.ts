@@ -6,8 +6,8 @@ import { catalogue } from '@trassa/contracts/catalogue';
 import type { RunningService } from '@trassa/service-kit/service';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { createGatewayService } from '../service.ts';
-import { http } from '../upstreams/http.ts';
-import { inProcess } from '../upstreams/in-process.ts';
+import { createHttpUpstream } from '../upstreams/http.ts';
+import { createInProcess } from '../upstreams/in-process.ts';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { TEST_ACCESS_SECRET } from './access-token.ts';
 import { alphaEndpoints, anAlphaService } from './fake-service.ts';
@@ -21,8 +21,8 @@ export const TEST_PRIVATE_KEY = generateKeyPairSync('ed25519')
 
 /** Both transports to a service. */
 export const transports = {
-  'in-process': (service: RunningService) => inProcess(service),
-  http: (service: RunningService) => http(service.url, { connectMs: 5000 }),
+  'in-process': (service: RunningService) => createInProcess(service),
+  http: (service: RunningService) => createHttpUpstream(service.url, { connectMs: 5000 }),
 } as const;
 
 const gatewayContract = Object.fromEntries(Object.entries(catalogue).filter(([name]) => name === 'gateway'));

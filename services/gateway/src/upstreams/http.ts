@@ -16,7 +16,7 @@ import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
 const FAILURES = 5;
 const OPEN_MS = 1000;
 
-/** Options of {@link http}; tests shorten the times. */
+/** Options of {@link createHttpUpstream}; tests shorten the times. */
 interface HttpUpstreamOptions {
   connections?: number;
   connectMs?: number;
@@ -25,7 +25,7 @@ interface HttpUpstreamOptions {
 }
 
 /** Streams requests to a service in another process: keep-alive, repeats of repeatable calls, circuit breaker. */
-export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
+export function createHttpUpstream(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const { connectMs: timeout = 2000, secure } = options;
   const connect = secure ? secure.tls.connectTo(secure.service, timeout) : { timeout };
   const pool = new Pool(url, {
@@ -113,12 +113,12 @@ const isOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
 /** Failures before anything was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Failures after which nobody knows what the service has read. */
-const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Whether the call may be sent again after this failure. */
 function isHarmless(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return NOT_CONNECTED.has(code) || (isRepeatable && BROKEN.has(code));
+  return NOT_CONNECTED.has(code) || (isRepeatable && BROKEN_CODES.has(code));
 }
 
 type Body = ReturnType<typeof getBody> | Buffer;

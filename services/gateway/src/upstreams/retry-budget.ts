@@ -8,14 +8,14 @@ export interface RetryBudget {
 
 const EARNED = 0.1;
 /** Most retries in store: more than calls run at once (`MAX_CALLS`), since all of them fail when an instance ends. */
-const MOST = 64;
+const MOST_RETRIES = 64;
 
 /** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {
-  let left = MOST;
+  let left = MOST_RETRIES;
   return {
     earn: () => {
-      left = Math.min(MOST, left + EARNED);
+      left = Math.min(MOST_RETRIES, left + EARNED);
     },
     spend: () => {
       if (left < 1) return false;

@@ -7,7 +7,7 @@ import type { RoadRouter } from './road-router.ts';
 import { createYandexGeocoder } from './yandex-geocoder.ts';
 import { createYandexMatrix, createYandexRouter } from './yandex-router.ts';
 
-export function chosenGeocoders(config: GeoConfig): Geocoder[] {
+export function createGeocoders(config: GeoConfig): Geocoder[] {
   const yandex = { url: config.YANDEX_GEOCODER_URL, key: config.YANDEX_GEOCODER_KEY };
   const userAgent = config.GEO_USER_AGENT;
   const known = {
@@ -19,7 +19,7 @@ export function chosenGeocoders(config: GeoConfig): Geocoder[] {
   return config.GEO_GEOCODERS.map((name) => known[name]());
 }
 
-export function chosenRouters(config: GeoConfig): RoadRouter[] {
+export function createRouters(config: GeoConfig): RoadRouter[] {
   const yandex = { url: config.YANDEX_ROUTER_URL, key: config.YANDEX_ROUTER_KEY };
   const known = {
     yandex: () => createYandexRouter(yandex),

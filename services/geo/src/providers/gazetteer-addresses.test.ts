@@ -5,7 +5,7 @@ import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../shared/gazetteer/load-gazetteer.ts';
 import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
 import { createTownSearch } from '../shared/gazetteer/town-search.ts';
-import { buildSuggestion, regionWithType } from '../shared/gazetteer/town-suggestion.rules.ts';
+import { addRegionType, buildSuggestion } from '../shared/gazetteer/town-suggestion.rules.ts';
 import { createGazetteerAddresses } from './gazetteer-addresses.ts';
 
 let gazetteer: Gazetteer;
@@ -63,7 +63,7 @@ test('an address as suggested is found where the suggestion says', () => {
 
 test('a region is read again from its short form', () => {
   for (const region of Object.values(regionNames)) {
-    const short = regionWithType(region);
+    const short = addRegionType(region);
     if (!short.startsWith('г ')) expect(readAddress(short).region, short).toBe(region);
   }
 });

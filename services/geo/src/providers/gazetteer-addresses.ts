@@ -21,8 +21,8 @@ export function createGazetteerAddresses(gazetteer: Promise<Gazetteer>): Address
 
 function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAfter: string } {
   const { region, towns: names } = readAddress(query);
-  for (const name of names.length > 0 ? names : unreadNames(query, region)) {
-    const typedAfter = textAfter(name, query);
+  for (const name of names.length > 0 ? names : listUnreadNames(query, region)) {
+    const typedAfter = getTextAfter(name, query);
     const begun = search(name, region);
     const towns = typedAfter === '' ? begun : begun.filter(({ title }) => searchKey(title) === searchKey(name));
     if (towns.length > 0) return { towns, typedAfter };
@@ -34,14 +34,14 @@ function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAft
  * Beginnings of names that an address reader misses: «пер» of «Пермь» looks like a street. A region alone gives the
  * empty beginning, which stands for all towns of the region.
  */
-function unreadNames(query: string, region: string | null): string[] {
+function listUnreadNames(query: string, region: string | null): string[] {
   const last = (query.split(',').at(-1) ?? '').replace(/^\s*г(?:ород|ор)?\.?\s/i, '').trim();
   if (region !== null && findRegion(foldLetters(last)) !== null) return [''];
   return last.length > 1 ? [last] : [];
 }
 
 /** What a query has after a name as whole words; empty when the name is not in it as written. */
-function textAfter(name: string, query: string): string {
+function getTextAfter(name: string, query: string): string {
   if (name === '') return '';
   const [words, text] = [searchKey(name), searchKey(query)];
   const isLetter = (at: number) => /[а-яa-z0-9]/.test(text.charAt(at));

@@ -35,7 +35,7 @@ const routeSchema = z.object({
   }),
 });
 
-const point = ([lat, lng]: Coordinates) => `${lat},${lng}`;
+const formatPoint = ([lat, lng]: Coordinates) => `${lat},${lng}`;
 
 /** Distance matrix of Yandex for trucks, one pair per call. */
 export function createYandexMatrix({ url, key, timeoutMs = 5000 }: YandexRouterOptions): RoadRouter {
@@ -44,7 +44,12 @@ export function createYandexMatrix({ url, key, timeoutMs = 5000 }: YandexRouterO
   return {
     name,
     async measure(from, to) {
-      const query = new URLSearchParams({ origins: point(from), destinations: point(to), mode: 'truck', apikey: key });
+      const query = new URLSearchParams({
+        origins: formatPoint(from),
+        destinations: formatPoint(to),
+        mode: 'truck',
+        apikey: key,
+      });
       const response = await outbound({ path: '/v2/distancematrix', method: 'GET', query, maxBytes: 1_048_576 });
       const answer = matrixSchema.safeParse(getBody(name, response));
       if (!answer.success) throw new GeoProviderError(name, 'not a matrix');
@@ -62,7 +67,11 @@ export function createYandexRouter({ url, key, timeoutMs = 5000 }: YandexRouterO
   return {
     name,
     async measure(from, to) {
-      const query = new URLSearchParams({ waypoints: `${point(from)}|${point(to)}`, mode: 'truck', apikey: key });
+      const query = new URLSearchParams({
+        waypoints: `${formatPoint(from)}|${formatPoint(to)}`,
+        mode: 'truck',
+        apikey: key,
+      });
       const response = await outbound({ path: '/v2/route', method: 'GET', query, maxBytes: 16_777_216 });
       const answer = routeSchema.safeParse(getBody(name, response));
       if (!answer.success) throw new GeoProviderError(name, 'not a route');

@@ -6,7 +6,7 @@ import {
 } from '@trassa/contracts/orders/fleet-trips';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import { newTraceId } from '@trassa/service-kit/trace';
 
 const LIFE_MS = 5000;
@@ -34,7 +34,7 @@ export const createFindTrip =
 /** Every open map asks with every move: services/orders is asked once in five seconds. */
 export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFleetTrips {
   const cache = createAnswerCache<FleetTrips>({ maxEntries: MOST_COMPANIES, lifeMs: LIFE_MS, now });
-  return singleFlight(
+  return createSingleFlight(
     ({ companyId }) => companyId,
     async ({ companyId, traceId }) => {
       const known = cache.get(companyId);

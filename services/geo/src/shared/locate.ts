@@ -21,11 +21,12 @@ export async function locate(
 ): Promise<GeocodeResult[]> {
   const gazetteer = await deps.gazetteer;
   const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
-  const known = deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await knownPlaces(deps, keys, lookUpNow);
+  const known =
+    deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await readKnownPlaces(deps, keys, lookUpNow);
   return addresses.map((address) => buildResult(address, known.get(keys.get(address) ?? ''), gazetteer));
 }
 
-async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
+async function readKnownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
   const unique = new Map([...keys].filter(([, key]) => key !== '').map(([address, key]) => [key, address]));
   const known = await findPlaces(deps.db, [...unique.keys()]);
   const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));

@@ -12,14 +12,14 @@ const CONCURRENCY = 4;
 /** Looks up due rows; true when more are due. */
 export async function lookUpWaiting(deps: GeoDeps, stopping: AbortSignal): Promise<boolean> {
   const places = deps.geocoders.length === 0 ? [] : await listDuePlaces(deps.db, deps.now(), BATCH_SIZE);
-  await atOnce(places, stopping, (place) => lookUpPlace(deps, place));
+  await runAtOnce(places, stopping, (place) => lookUpPlace(deps, place));
   const due = deps.routers.length === 0 ? [] : await listDueRoads(deps.db, deps.now(), BATCH_SIZE);
   const roads = due.map(({ from_point, to_point, attempts }) => ({ from: from_point, to: to_point, attempts }));
-  await atOnce(roads, stopping, (road) => lookUpRoad(deps, road));
+  await runAtOnce(roads, stopping, (road) => lookUpRoad(deps, road));
   return places.length === BATCH_SIZE || roads.length === BATCH_SIZE;
 }
 
-async function atOnce<T>(items: readonly T[], stopping: AbortSignal, ask: (item: T) => Promise<unknown>) {
+async function runAtOnce<T>(items: readonly T[], stopping: AbortSignal, ask: (item: T) => Promise<unknown>) {
   const rest = items.values();
   const worker = async () => {
     for (const item of rest) {

@@ -4,7 +4,7 @@ import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDeps } from './deps.ts';
 import { queryInOrder } from './query-providers.ts';
-import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { getNextTryAt, getTomorrow, MAX_ATTEMPTS } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
 export interface RouteLeg {
@@ -12,7 +12,7 @@ export interface RouteLeg {
   to: Coordinates;
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 /** Points within a hundred metres are equal. */
 const getPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
 const getCoordinates = (point: string) => point.split(',').map(Number) as Coordinates;
@@ -29,15 +29,17 @@ export async function measure(
 ): Promise<RouteLength[]> {
   const ends = legs.map(({ from, to }) => ({ from: getPoint(from), to: getPoint(to) }));
   const known =
-    deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { lookUpNow, queueUpTo });
+    deps.routers.length === 0
+      ? new Map<string, RoadsTable>()
+      : await readKnownRoads(deps, ends, { lookUpNow, queueUpTo });
   return legs.map((leg, index) => {
     const road = known.get(getId(ends[index] ?? { from: '', to: '' }));
     if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
-    return { distance: tenths(road.km), time: tenths(road.hours), estimated: false, source: road.source };
+    return { distance: roundToTenth(road.km), time: roundToTenth(road.hours), estimated: false, source: road.source };
   });
 }
 
-async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookUpNow: number; queueUpTo: number }) {
+async function readKnownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookUpNow: number; queueUpTo: number }) {
   const read = async () =>
     new Map(
       (await findRoads(deps.db, ends)).map((road) => [getId({ from: road.from_point, to: road.to_point }), road]),
@@ -70,7 +72,7 @@ export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: num
   } else if (asked.outcome === 'not_found' || attempts >= MAX_ATTEMPTS) {
     await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
   } else {
-    const later = asked.spent ? tomorrow(deps.now()) : nextTryAt(attempts, deps.now());
+    const later = asked.spent ? getTomorrow(deps.now()) : getNextTryAt(attempts, deps.now());
     await updateRoad(deps.db, road, {
       updated_at: deps.now(),
       next_try_at: later,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { getNextTryAt, getTomorrow, MAX_ATTEMPTS } from './retry.rules.ts';
 
 test('a question in vain is repeated later and later, but within six hours', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const minutes = Array.from(
     { length: MAX_ATTEMPTS + 3 },
-    (_, at) => (nextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
+    (_, at) => (getNextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
   );
   expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);
   expect(Math.max(...minutes)).toBe(360);
-  expect(tomorrow(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
+  expect(getTomorrow(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
 });

@@ -8,13 +8,13 @@ export interface RoadEnds {
   to: string;
 }
 
-const columns = (ends: readonly RoadEnds[]) =>
+const buildEndsTable = (ends: readonly RoadEnds[]) =>
   sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
 
 export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<RoadsTable>`
-    select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(trx),
+    select roads.* from roads join ${buildEndsTable(ends)} using (from_point, to_point)`.execute(trx),
   );
   return rows;
 }
@@ -24,7 +24,7 @@ export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], n
   await db.withoutCompany((trx) =>
     sql`
     insert into roads (from_point, to_point, state, next_try_at, updated_at)
-    select distinct from_point, to_point, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${columns(ends)}
+    select distinct from_point, to_point, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${buildEndsTable(ends)}
     on conflict (from_point, to_point) do nothing`.execute(trx),
   );
 }

@@ -75,7 +75,7 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
 }
 
 /** Reply of services/edo. */
-export function mapPlaces(parts: Partial<Places> = {}): Places {
+export function buildMapPlaces(parts: Partial<Places> = {}): Places {
   return {
     ...{
       totalDocuments: 0,

@@ -15,7 +15,7 @@ import { aRunning, internalTokens } from '@trassa/testing/test-service';
 import { geoService } from '../service.ts';
 import { TEST_SEAL_KEY } from './running-geo.ts';
 
-const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
+const emptyFleet: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 
 /** The service with stand-ins of services/orders, whose fleets the test sets, and services/account. */
 export async function aPositionsService(env: Record<string, string> = {}) {
@@ -29,7 +29,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
       late.push(...lateArrivalsSchema.parse(JSON.parse(body)).arrivals);
       return { body: { success: true } };
     }
-    const fleet = fleets.get(companyId) ?? none;
+    const fleet = fleets.get(companyId) ?? emptyFleet;
     if (fleet === 'away') return { status: 503, body: { success: false } };
     const order = new URL(url, 'http://orders').searchParams.get('order');
     const trips = fleet.trips.filter(({ orderId, stage }) => (order ? orderId === order : stage !== 'done'));
@@ -54,7 +54,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
     ...{ service, clock, moved, late, people, account },
     /** What services/orders says of a company; its former answer is forgotten. */
     setFleet: (companyId: string, fleet: Partial<FleetTrips> | 'away') => {
-      fleets.set(companyId, fleet === 'away' ? fleet : { ...none, ...fleet });
+      fleets.set(companyId, fleet === 'away' ? fleet : { ...emptyFleet, ...fleet });
       clock.now = new Date(clock.now.getTime() + 6000);
     },
     stop: async () => {

@@ -3,7 +3,7 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { getBody } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aDraft, edoFor } from '../testing/an-order.ts';
+import { aDraft, buildEdoCaller } from '../testing/an-order.ts';
 import { dispatchKillRound } from '../testing/dispatch-kill-round.ts';
 import { killRound } from '../testing/kill-round.ts';
 import { aKillablePaymentsService, type KillablePaymentsService } from '../testing/killable-payments-service.ts';
@@ -60,7 +60,10 @@ test('killed in the middle of an import, the next one finishes it: all of it, ea
   const company = aDirector();
   const orders = Array.from({ length: 300 }, () => aDraft());
   const importDrafts = (batch: object[]) =>
-    paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders: batch } });
+    paymentsService.call(ordersEndpoints.import, {
+      as: buildEdoCaller(company),
+      body: { source: 'edo', orders: batch },
+    });
   const asked = [orders.slice(0, 100), orders.slice(100, 200), orders.slice(200)].map(importDrafts);
   await Promise.race(asked);
   await paymentsService.kill();

@@ -81,7 +81,7 @@ export interface ReplacedCrew {
   driver_phone: string | null;
 }
 /** Replaced due time of news, ISO 8601 UTC, or vehicle and driver. `closed_chain`: waybill that the change closed. */
-export type Replaced = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
+export type ReplacedState = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
 
 /** Append-only history of an order. */
 export interface OrderHistoryTable {
@@ -97,7 +97,7 @@ export interface OrderHistoryTable {
   fields: string[];
   note: ColumnType<string | null, string | null | undefined, never>;
   /** What a change of a person replaced; null: it cannot be taken back. */
-  replaced: ColumnType<Replaced | null, string | null | undefined, never>;
+  replaced: ColumnType<ReplacedState | null, string | null | undefined, never>;
   /** Line of the change that this one takes back. */
   takes_back: ColumnType<string | null, string | null | undefined, never>;
   /** Version of the order after the change. */

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDifferences } from '../shared/verify.queries.ts';
 import { acceptedCard, aPaymentsService } from '../testing/a-payments-service.ts';
 import { aDraft, importDrafts } from '../testing/an-order.ts';
-import { ownerConnection } from '../testing/owner-connection.ts';
+import { openOwnerConnection } from '../testing/owner-connection.ts';
 
 let paymentsService: Awaited<ReturnType<typeof aPaymentsService>>;
-let db: ReturnType<typeof ownerConnection>;
+let db: ReturnType<typeof openOwnerConnection>;
 const company = aDirector();
 beforeAll(async () => {
   paymentsService = await aPaymentsService();
-  db = ownerConnection(paymentsService.service.databaseUrl);
+  db = openOwnerConnection(paymentsService.service.databaseUrl);
   paymentsService.dependencies.percent = 15;
   for (const planId of ['basic', 'corporate', 'basic']) {
     const { body } = await paymentsService.create(company, { planId });

@@ -2,11 +2,11 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import type { Colleague, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import type { User } from '@trassa/contracts/account/user';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 
 export interface Accounts {
   /** Email of receipts. */
@@ -27,7 +27,7 @@ export interface Accounts {
 }
 
 export function createAccounts(account: ServiceClient): Accounts {
-  const askEmail = singleFlight(
+  const askEmail = createSingleFlight(
     ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
     async ({ identity, traceId }) =>
       (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
@@ -38,7 +38,7 @@ export function createAccounts(account: ServiceClient): Accounts {
     const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
     return (await account(authEndpoints.source, { caller, traceId })).data;
   };
-  const buildColleague = ({ id, ...person }: Person): Colleague => ({ id, name: fullName(person) });
+  const buildColleague = ({ id, ...person }: Person): Colleague => ({ id, name: formatFullName(person) });
   return {
     getEmail: (identity, traceId) => askEmail({ identity, traceId }),
     getUser: async (identity, traceId) =>

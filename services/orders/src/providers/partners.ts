@@ -1,7 +1,7 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 
 export interface PartnerPayment {
   companyId: string;
@@ -20,7 +20,7 @@ export interface Partners {
 
 export function createPartners(landing: ServiceClient): Partners {
   const callerFor = (companyId: string) => ({ kind: 'service', service: 'orders', companyId, userId: null }) as const;
-  const ask = singleFlight(
+  const ask = createSingleFlight(
     ({ companyId }: { companyId: string; traceId: string }) => companyId,
     async ({ companyId, traceId }) =>
       (await landing(landingEndpoints.discount, { caller: callerFor(companyId), traceId })).data,

@@ -1,6 +1,6 @@
 import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { orderStatusLabel } from '@trassa/contracts/orders/order-status';
-import type { Ended } from '@trassa/service-kit/notification-outbox';
+import type { EndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { Insertable } from 'kysely';
 import type { OrderHistoryTable } from '../db/schema.ts';
 
@@ -14,7 +14,7 @@ export const isUnanswered = (code: string | null | undefined): boolean =>
 const MAX_WORDS = 60;
 
 /** Reasons that end with these events, whoever gave the answer. */
-export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): Ended[] {
+export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): EndedReasons[] {
   const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
   return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
     reasons: of.map(({ order_id }) => answerReason(order_id)),

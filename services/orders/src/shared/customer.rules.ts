@@ -2,13 +2,13 @@ import { companyNameKey } from '@trassa/contracts/identity/company.rules';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { OrderContent } from '../db/schema.ts';
 
-type Named = Pick<
+type CustomerContent = Pick<
   OrderContent,
   'customer_name' | 'customer_inn' | 'shipper_name' | 'shipper_inn' | 'consignee_name' | 'consignee_inn'
 >;
 
 /** Who pays for an order: the named customer, else the consignor; INN as stated, else of the party of that name. */
-export function buildCustomer(content: Named): { name: string; inn: string | null } {
+export function buildCustomer(content: CustomerContent): { name: string; inn: string | null } {
   const name = content.customer_name ?? content.shipper_name ?? '';
   const isCalled = (party: string | null | undefined) => companyNameKey(party ?? '') === companyNameKey(name);
   const ofShipper = isCalled(content.shipper_name) ? content.shipper_inn : null;
@@ -17,7 +17,7 @@ export function buildCustomer(content: Named): { name: string; inn: string | nul
 }
 
 /** Name of the client of an own order, for lists; nothing for the orders of platforms. */
-export function getClient({ platform, content }: { platform: string; content: Named }): { client?: string } {
+export function getClient({ platform, content }: { platform: string; content: CustomerContent }): { client?: string } {
   const { name } = buildCustomer(content);
   return platform === OWN_ORDERS && name ? { client: name } : {};
 }

@@ -28,12 +28,12 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   const refused: RefusedDraft[] = [];
   let repeats = 0;
   for (const raw of drafts) {
-    const parsed = platformOrderDraftSchema.safeParse(cleaned(raw));
+    const parsed = platformOrderDraftSchema.safeParse(cleanValue(raw));
     if (!parsed.success) {
       refused.push({ external_order_id: getId(raw), error: refusalText(parsed.error.issues) });
       continue;
     }
-    const { draft, hash } = acceptedDraft(parsed.data);
+    const { draft, hash } = buildAcceptedDraft(parsed.data);
     const earlier = byId.get(draft.external_order_id);
     if (!earlier) byId.set(draft.external_order_id, { draft, hash });
     else if (earlier.hash === hash) repeats += 1;
@@ -45,20 +45,20 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
 /** A text that Postgres can store and people can read: without invisible characters and unpaired surrogates. */
 export const cleanStorableText = (text: string): string => cleanText(text).toWellFormed();
 
-function cleaned(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanStorableText(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(cleanValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleanValue(member)]));
 }
 
 /** A draft of trusted origin, without its absent members. */
-export function acceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
-  const present = withoutAbsent(draft);
+export function buildAcceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
+  const present = removeAbsent(draft);
   return { draft: present, hash: getHash(present) };
 }
 
-function withoutAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
+function removeAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
   const present = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return Object.fromEntries(present) as Draft;
 }

@@ -33,7 +33,7 @@ export async function listFleet(
 }
 
 /** The vehicles with the drivers they were assigned with last. */
-export async function withUsualDrivers(
+export async function addUsualDrivers(
   trx: Transaction<OrdersTables>,
   companyId: string,
   vehicles: readonly FleetVehicle[],

@@ -12,17 +12,17 @@ export interface OrderKeys {
 
 /** Hashes of stored orders by external id. */
 export async function findContentHashes(trx: Trx, keys: OrderKeys): Promise<Map<string, string>> {
-  const rows = await ofPlatform(trx, keys).select(['external_order_id', 'content_hash']).execute();
+  const rows = await selectOfPlatform(trx, keys).select(['external_order_id', 'content_hash']).execute();
   return new Map(rows.map((row) => [row.external_order_id, row.content_hash]));
 }
 
 /** Stored orders by external id. */
 export async function findOrdersByExternalId(trx: Trx, keys: OrderKeys): Promise<Map<string, Selectable<OrdersTable>>> {
-  const rows = await ofPlatform(trx, keys).selectAll().execute();
+  const rows = await selectOfPlatform(trx, keys).selectAll().execute();
   return new Map(rows.map((row) => [row.external_order_id, row]));
 }
 
-function ofPlatform(trx: Trx, keys: OrderKeys) {
+function selectOfPlatform(trx: Trx, keys: OrderKeys) {
   return trx
     .selectFrom('orders')
     .where('company_id', '=', keys.companyId)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
@@ -33,7 +33,7 @@ type NewEvent = Pick<
   'kind' | 'from_status' | 'to_status' | 'document' | 'fields' | 'note'
 >;
 
-export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
+export function buildNewOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = normalizeStatusCode(draft.status);
   const orderedAt = getDate(draft.source_created_at) ?? origin.now;
   const row: Insertable<OrdersTable> = {
@@ -58,12 +58,12 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
  * Change of a stored order by a draft; `null` when the draft is older than the stored one. Without events only data
  * about the source is written, and the version stays.
  */
-export function changedOrder(
+export function buildChangedOrder(
   stored: StoredOrder,
   { draft: reportedDraft, hash }: AcceptedDraft,
   origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
-  const draft = withRoad(withCrew(reportedDraft, stored.content), stored.content);
+  const draft = keepRoad(keepCrew(reportedDraft, stored.content), stored.content);
   const changedAt = getDate(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const reported = normalizeStatusCode(draft.status);
@@ -95,12 +95,12 @@ export function changedOrder(
 }
 
 /** Vehicle and driver that the carrier assigned stay until the source names others. */
-function withCrew(draft: OrderDraft, { vehicle_plate, driver_name, driver_phone }: OrderContent): OrderDraft {
+function keepCrew(draft: OrderDraft, { vehicle_plate, driver_name, driver_phone }: OrderContent): OrderDraft {
   return draft.vehicle_plate || draft.driver_name ? draft : { ...draft, vehicle_plate, driver_name, driver_phone };
 }
 
 /** A road measured here stays until the source names another, or other places. A measured road beats an estimate. */
-function withRoad(draft: OrderDraft, stored: OrderContent): OrderDraft {
+function keepRoad(draft: OrderDraft, stored: OrderContent): OrderDraft {
   const { distance_km, distance_estimated } = stored;
   const isBetter = draft.distance_km == null || (draft.distance_estimated && !distance_estimated);
   if (distance_km == null || !isBetter) return draft;
@@ -116,7 +116,7 @@ function priceAfter(
   draftPrice: number | null,
   paymentRequested: boolean,
 ): number | null {
-  const isSettled = paymentRequested || knownStatus(status) === 'paid';
+  const isSettled = paymentRequested || findKnownStatus(status) === 'paid';
   return isSettled ? (price_kopecks ?? draftPrice) : (draftPrice ?? price_kopecks);
 }
 

@@ -1,8 +1,8 @@
-import { moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { startOfDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** First day of the Moscow month of a moment, shifted by `months`. */
 export function firstDayOfMonth(moment: Date, months = 0): string {
-  const clock = moscowClock(moment);
+  const clock = toMoscowClock(moment);
   return new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 }
 

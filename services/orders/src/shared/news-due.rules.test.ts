@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft } from '../testing/an-order.ts';
-import { newsDueAt, newsDueOfDraft, type TripProgress } from './news-due.rules.ts';
+import { getNewsDueTime, newsDueOfDraft, type TripProgress } from './news-due.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
 const trip = (parts: Partial<TripProgress>): TripProgress => ({
@@ -32,7 +32,7 @@ describe('news of a trip is due', () => {
     ['nor when it was cancelled', { status: 'cancelled' }, null],
     ['not under a code nobody knows', { status: 'на сортировке' }, null],
   ])('%s', (_, parts, due) => {
-    expect(newsDueAt(trip(parts))).toEqual(due);
+    expect(getNewsDueTime(trip(parts))).toEqual(due);
   });
 
   test('with the latest document of the waybill', () => {

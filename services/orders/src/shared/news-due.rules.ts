@@ -1,5 +1,5 @@
-import { newsDueBy } from '@trassa/contracts/edo/trip-state.rules';
-import { activeStatuses, agreedStatuses, knownStatus } from '@trassa/contracts/orders/order-status';
+import { getNewsDueUnderWay } from '@trassa/contracts/edo/trip-state.rules';
+import { activeStatuses, agreedStatuses, findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { buildMoments } from './stated-times.rules.ts';
 
@@ -17,11 +17,18 @@ export interface TripProgress {
  * Time by which the next report of a trip is due; null when none is expected. With a waybill, a trip starts with its
  * first title, as its chain does; without one it starts when the carrier accepts the order.
  */
-export function newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt }: TripProgress): Date | null {
-  const known = knownStatus(status);
+export function getNewsDueTime({
+  status,
+  hasWaybill,
+  dueAt,
+  pickupAt,
+  orderedAt,
+  lastReportAt,
+}: TripProgress): Date | null {
+  const known = findKnownStatus(status);
   if (known === null || !(hasWaybill ? activeStatuses : agreedStatuses).includes(known)) return null;
   const startedAt = (hasWaybill ? null : pickupAt) ?? orderedAt;
-  return newsDueBy({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
+  return getNewsDueUnderWay({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
 }
 
 /** Due time of a draft; `fallbackAt` replaces the time of the source where the draft has none. */
@@ -32,7 +39,7 @@ export function newsDueOfDraft(
   const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(getDate);
   const reported = times.filter((time) => time !== null).map(Number);
   const moments = buildMoments(draft);
-  const computed = newsDueAt({
+  const computed = getNewsDueTime({
     status,
     hasWaybill: Boolean(draft.chain_id),
     dueAt: moments.delivery,

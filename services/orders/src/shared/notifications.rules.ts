@@ -5,7 +5,7 @@ import { type CommentRow, formatWords } from '@trassa/service-kit/comments.rules
 import { answerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
-const MAX_SINGLE = 5;
+const MAX_SINGLE_MESSAGES = 5;
 
 /** Status change that no person of the company made. */
 export interface StatusChange {
@@ -48,7 +48,7 @@ function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
 function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
   const [first] = moved;
   if (!first) return [];
-  if (moved.length <= MAX_SINGLE) return moved.map(statusNotification);
+  if (moved.length <= MAX_SINGLE_MESSAGES) return moved.map(statusNotification);
   const text = 'Документы и площадки сообщили новые статусы.';
   const title = `Сменили статус заказы: ${moved.length}`;
   const message = { key: `order-statuses/${first.eventId}`, kind: 'order', topic: 'order-status' } as const;

@@ -7,7 +7,7 @@ import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable
 import { listEndedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { findPromise } from './promises.queries.ts';
-import { type Consequences, findLatestChange, isReversible, takeBackRefusal } from './take-back.rules.ts';
+import { type Consequences, findLatestChange, getTakeBackRefusal, isReversible } from './take-back.rules.ts';
 import { listVatModes } from './vat-modes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -54,7 +54,7 @@ export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Prom
   const details = toOrderDetails(row, { history, request, promise, modes, now });
   const change = findLatestChange(history);
   if (!change || !isReversible(change)) return details;
-  if (takeBackRefusal(change, row, await readConsequences(trx, key)) !== null) return details;
+  if (getTakeBackRefusal(change, row, await readConsequences(trx, key)) !== null) return details;
   return { ...details, takeBack: { id: change.id, status: change.to_status } };
 }
 

@@ -1,13 +1,17 @@
 import { eventSchema } from '@trassa/contracts/account/integrations';
 import { expect, test } from 'vitest';
-import { orderEvents } from './order-events.rules.ts';
+import { buildOrderEvents } from './order-events.rules.ts';
 
 const change = (number: number, from: string | null, to: string) => ({
   ...{ eventId: `event-${number}`, orderId: `order-${number}`, number: `Ж-${number}`, from, to },
 });
 
 test('new orders and new statuses are events apart, of all orders of an import', () => {
-  const events = orderEvents([change(1, null, 'new'), change(2, null, 'in_transit'), change(3, 'new', 'accepted')]);
+  const events = buildOrderEvents([
+    change(1, null, 'new'),
+    change(2, null, 'in_transit'),
+    change(3, 'new', 'accepted'),
+  ]);
   expect(events).toEqual([
     {
       key: 'event/order-created/event-1',
@@ -33,10 +37,12 @@ test('new orders and new statuses are events apart, of all orders of an import',
 });
 
 test('orders that came finished are no events', () => {
-  expect(orderEvents([change(1, null, 'paid'), change(2, null, 'delivered'), change(3, null, 'refused')])).toEqual([]);
+  expect(buildOrderEvents([change(1, null, 'paid'), change(2, null, 'delivered'), change(3, null, 'refused')])).toEqual(
+    [],
+  );
 });
 
 test('many orders are told in parts, each under a key of its own', () => {
-  const events = orderEvents(Array.from({ length: 450 }, (_, index) => change(index, 'new', 'accepted')));
+  const events = buildOrderEvents(Array.from({ length: 450 }, (_, index) => change(index, 'new', 'accepted')));
   expect(new Set(events.map(({ key }) => key)).size).toBe(3);
 });

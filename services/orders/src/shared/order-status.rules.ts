@@ -1,13 +1,13 @@
-import { getStage, orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
+import { getOrderStatusOfChain, getStage } from '@trassa/contracts/orders/chain-status.rules';
 import type { OrderDocument } from '@trassa/contracts/orders/order';
-import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
 
-const ended = (code: string) => ['refused', 'cancelled'].includes(knownStatus(code) ?? '');
-const paidFor = (code: string) => ['invoiced', 'paid'].includes(knownStatus(code) ?? '');
+const isEnded = (code: string) => ['refused', 'cancelled'].includes(findKnownStatus(code) ?? '');
+const isPaidFor = (code: string) => ['invoiced', 'paid'].includes(findKnownStatus(code) ?? '');
 
 /** Known codes in their own spelling, unknown ones as received. */
 export function normalizeStatusCode(code: string): string {
-  return knownStatus(code) === null ? code : code.trim().toLocaleLowerCase('ru');
+  return findKnownStatus(code) === null ? code : code.trim().toLocaleLowerCase('ru');
 }
 
 /** Inputs of a merge: the current status, the last status of the platform, and the incoming one. */
@@ -30,15 +30,15 @@ export function statusAfterImport({
   paymentRequested = false,
 }: IncomingStatus): string {
   if (reported === lastReported || reported === current) return current;
-  if (knownStatus(reported) === null) return isCompleted(current) || ended(current) ? current : reported;
-  if (ended(reported)) return paidFor(current) || paymentRequested ? current : reported;
-  if (ended(current)) return isCompleted(reported) ? reported : current;
+  if (findKnownStatus(reported) === null) return isCompleted(current) || isEnded(current) ? current : reported;
+  if (isEnded(reported)) return isPaidFor(current) || paymentRequested ? current : reported;
+  if (isEnded(current)) return isCompleted(reported) ? reported : current;
   return getStage(reported) > getStage(current) ? reported : current;
 }
 
 /** Earliest document that reports this status; `null` when none does. */
 export function getCause(documents: readonly OrderDocument[], status: string): OrderDocument | null {
-  const known = knownStatus(status);
-  const saying = documents.filter((document) => orderStatusOfChain([document], null) === known);
+  const known = findKnownStatus(status);
+  const saying = documents.filter((document) => getOrderStatusOfChain([document], null) === known);
   return [...saying].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
-import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { getCause } from './order-status.rules.ts';
 import { buildMoments } from './stated-times.rules.ts';
@@ -23,7 +23,7 @@ export function deliveryTime({ status, before, documents, source, now }: Deliver
   if (!isCompleted(status)) return null;
   const cause = getCause(documents, 'delivered');
   const changedAt = source?.changedAt ?? null;
-  const moved = knownStatus(status) === 'delivered' ? changedAt : null;
+  const moved = findKnownStatus(status) === 'delivered' ? changedAt : null;
   const term = source?.term && (!changedAt || source.term <= changedAt) ? source.term : null;
   const guesses = [cause && new Date(cause.dateTime), source?.deliveredAt, before, moved, term, changedAt];
   return guesses.find((time): time is Date => time != null && time <= now) ?? now;
@@ -32,7 +32,7 @@ export function deliveryTime({ status, before, documents, source, now }: Deliver
 /** Time of payment; null before it: stored, else from the source, else now. */
 export function paymentTime(facts: { status: string; before: Date | null; changedAt: Date | null; now: Date }) {
   const { status, before, changedAt, now } = facts;
-  if (knownStatus(status) !== 'paid') return null;
+  if (findKnownStatus(status) !== 'paid') return null;
   return before ?? (changedAt && changedAt <= now ? changedAt : now);
 }
 

@@ -1,12 +1,12 @@
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema.ts';
-import { acceptedDraft } from './draft.rules.ts';
-import { changedOrder, type ImportOrigin, type OrderChange } from './merge.rules.ts';
+import { buildAcceptedDraft } from './draft.rules.ts';
+import { buildChangedOrder, type ImportOrigin, type OrderChange } from './merge.rules.ts';
 import { buildDraft, type RoadLength } from './own-order.rules.ts';
 
 /** Change of a stored order to what its form says now; null: nothing changes. */
-export function changedOwnOrder(
+export function buildOwnOrderChange(
   stored: Selectable<OrdersTable>,
   { order, road }: { order: OwnOrder; road: RoadLength | null },
   origin: ImportOrigin,
@@ -14,7 +14,7 @@ export function changedOwnOrder(
   const { status, content, external_order_id: externalId } = stored;
   const entry = buildDraft(order, { externalId, number: order.number || stored.number, status, road });
   // Waybill, vehicle and driver are no part of the form.
-  const accepted = acceptedDraft({ ...content, ...entry });
-  const change = changedOrder(stored, accepted, { ...origin, paymentRequested: false });
+  const accepted = buildAcceptedDraft({ ...content, ...entry });
+  const change = buildChangedOrder(stored, accepted, { ...origin, paymentRequested: false });
   return change && change.events.length > 0 ? change : null;
 }

@@ -1,7 +1,7 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
-import { getDay, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, isDayAlone, startOfDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
@@ -20,7 +20,7 @@ export interface RoadLength {
 }
 
 /** Data of an entered order that are stored but not part of its form. */
-export interface OwnOrderPlace {
+export interface OwnOrderRecord {
   externalId: string;
   number: string;
   status: string;
@@ -32,12 +32,12 @@ export interface OwnOrderPlace {
 export const FIRST_STATUS = 'accepted';
 
 /** Number of an order to which the customer has given none; `place`: its ordinal among the company's own orders. */
-export const ownNumber = (place: number) => `С-${place}`;
+export const formatOwnNumber = (place: number) => `С-${place}`;
 
 /** The draft of an entered order; loading and unloading of the draft are its first loading and last unloading. */
 export function buildDraft(
   order: OwnOrder,
-  { externalId, number, status, road }: OwnOrderPlace,
+  { externalId, number, status, road }: OwnOrderRecord,
 ): AcceptedDraft['draft'] {
   const { client, cargo, points, paymentDays } = order;
   return {
@@ -52,7 +52,7 @@ export function buildDraft(
     cargo_volume: cargo.volume,
     packages_count: cargo.places,
     price: order.price,
-    payment_terms: paymentDays === null ? null : paymentTerms(paymentDays),
+    payment_terms: paymentDays === null ? null : formatPaymentTerms(paymentDays),
     vehicle_requirements: order.vehicleRequirements,
     distance_km: road && Math.round(road.km),
     distance_estimated: road?.estimated,
@@ -70,7 +70,7 @@ export function buildDraft(
 
 const daysForm = new Intl.PluralRules('ru-RU');
 
-function paymentTerms(days: number): string {
+function formatPaymentTerms(days: number): string {
   if (days === 0) return 'в день выгрузки';
   const form = daysForm.select(days);
   return `${days} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'} после выгрузки`;
@@ -116,7 +116,7 @@ function getTime(day: string, clock: string): string | null {
 }
 
 /** The measured road of a stored order while the addresses on it stay; null: it must be measured. */
-export function storedRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
+export function getStoredRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
   const { distance_km: km, distance_estimated: isEstimated } = content;
   if (km == null || isEstimated) return null;
   const isSame = getAddresses(content.points ?? []) === getAddresses(points);
@@ -200,7 +200,7 @@ function buildUnloading(content: OrderContent): OrderPoint {
 function buildHours(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
   if (!time || isDayAlone(time)) return { day: time || '', from: '', to: '' };
   const moment = new Date(time);
-  return { day: getDay(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };
+  return { day: getDay(moment), from: toMoscowClock(moment).toISOString().slice(11, 16), to: '' };
 }
 
 /** Why an order cannot be changed in the form; null when it can. */

@@ -7,7 +7,7 @@ import type { OrderKey, OrderRow } from './one-order.queries.ts';
 type Trx = Transaction<OrdersTables>;
 
 /** Assignments with the person of their driver. */
-const assignedPeople = (trx: Trx) =>
+const selectAssignedPeople = (trx: Trx) =>
   trx
     .selectFrom('assignments')
     .innerJoin('driver_people', (join) =>
@@ -17,8 +17,8 @@ const assignedPeople = (trx: Trx) =>
     );
 
 /** Orders whose assigned driver is the person. */
-export const ownTrips = (trx: Trx, { companyId, personId }: { companyId: string; personId: string }) =>
-  assignedPeople(trx)
+export const selectOwnTrips = (trx: Trx, { companyId, personId }: { companyId: string; personId: string }) =>
+  selectAssignedPeople(trx)
     .innerJoin('orders', (join) =>
       join.onRef('orders.company_id', '=', 'assignments.company_id').onRef('orders.id', '=', 'assignments.order_id'),
     )
@@ -28,14 +28,16 @@ export const ownTrips = (trx: Trx, { companyId, personId }: { companyId: string;
 
 /** @throws 404 for a trip of another driver as for an unknown one */
 export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
-  const row = isUuid(key.id) ? await ownTrips(trx, key).where('orders.id', '=', key.id).executeTakeFirst() : undefined;
+  const row = isUuid(key.id)
+    ? await selectOwnTrips(trx, key).where('orders.id', '=', key.id).executeTakeFirst()
+    : undefined;
   if (!row) throw problem('orders/trip-not-found');
   return row;
 }
 
 /** Person who drives the order; undefined when nobody is assigned or the driver has no account. */
 export async function findPersonOfTrip(trx: Trx, { companyId, id }: OrderKey): Promise<string | undefined> {
-  const row = await assignedPeople(trx)
+  const row = await selectAssignedPeople(trx)
     .select('driver_people.person_id')
     .where('assignments.company_id', '=', companyId)
     .where('assignments.order_id', '=', id)

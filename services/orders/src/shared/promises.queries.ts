@@ -22,7 +22,7 @@ export async function findPromise(
 }
 
 /** Orders with the promised time in place of their term, where somebody has promised one. */
-export async function withPromises(trx: Trx, companyId: string, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+export async function applyPromises(trx: Trx, companyId: string, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = rows.map(({ id }) => id);
   const promises = new Map((await listPromises(trx, companyId, ids)).map(({ order_id, at }) => [order_id, at]));
   return rows.map((row) => {

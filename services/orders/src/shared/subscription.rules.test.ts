@@ -2,7 +2,7 @@ import type { PlanId } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { purchaseCases } from '../testing/price-cases.ts';
-import { addPeriod, purchasedPeriod, type SubscriptionState, subscriptionView } from './subscription.rules.ts';
+import { addPeriod, buildPurchasedPeriod, type SubscriptionState, subscriptionView } from './subscription.rules.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-20T09:00:00Z');
@@ -14,7 +14,7 @@ const standing = (parts: Partial<SubscriptionState> = {}): SubscriptionState => 
   ...parts,
 });
 const ends = (parts: Partial<SubscriptionState>, planId: PlanId = 'extended') =>
-  purchasedPeriod(standing(parts), { planId, period: 'month' }, now).endsAt.toISOString();
+  buildPurchasedPeriod(standing(parts), { planId, period: 'month' }, now).endsAt.toISOString();
 
 describe('what a payment buys', () => {
   test.each([

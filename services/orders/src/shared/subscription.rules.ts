@@ -25,7 +25,7 @@ export function trialEnd({ trialStartedAt }: Pick<SubscriptionState, 'trialStart
  * Period of a payment. The same plan is extended from its end, and days of the trial are kept. Another plan begins at
  * once, and the rest of the old one is converted by value (monthly catalogue prices).
  */
-export function purchasedPeriod(
+export function buildPurchasedPeriod(
   standing: SubscriptionState,
   bought: { planId: PlanId; period: PlanPeriod },
   now: Date,

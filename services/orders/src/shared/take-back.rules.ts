@@ -1,5 +1,5 @@
 import { getStage } from '@trassa/contracts/orders/chain-status.rules';
-import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import { takeBackMessages as messages } from './take-back.messages.ts';
@@ -16,7 +16,14 @@ export interface Consequences {
 }
 
 /** Statuses that a person may take back. Not `refused` and `cancelled`, which have a reason, nor `paid`, which finance keeps. */
-const steps: readonly OrderStatus[] = ['reviewed', 'accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced'];
+const reversibleStatuses: readonly OrderStatus[] = [
+  'reviewed',
+  'accepted',
+  'confirmed',
+  'in_transit',
+  'delivered',
+  'invoiced',
+];
 const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 
 const isOfCrew = ({ fields }: Line) => fields.some((field) => crewFields.includes(field));
@@ -31,11 +38,11 @@ export function findLatestChange(history: readonly Line[]): Line | null {
 /** Whether a person made this change, and may be asked to take it back. */
 export function isReversible({ kind, to_status, replaced }: Line): boolean {
   if (replaced === null) return false;
-  return kind !== 'status' || steps.some((step) => step === knownStatus(to_status ?? ''));
+  return kind !== 'status' || reversibleStatuses.some((step) => step === findKnownStatus(to_status ?? ''));
 }
 
 /** Why the change of {@link findLatestChange} cannot be taken back, in words; null: it can. */
-export function takeBackRefusal(
+export function getTakeBackRefusal(
   line: Line,
   { status, source_status }: Pick<Selectable<OrdersTable>, 'status' | 'source_status'>,
   { isPaymentRequested, markedAt, sheetAt }: Consequences,
@@ -45,5 +52,5 @@ export function takeBackRefusal(
   if (line.kind !== 'status') return sheetAt !== null && sheetAt >= line.at ? messages.sheet : null;
   if (line.to_status !== status) return messages.followed;
   if (getStage(source_status) >= getStage(status)) return messages.reported;
-  return knownStatus(status) === 'delivered' && isPaymentRequested ? messages.asked : null;
+  return findKnownStatus(status) === 'delivered' && isPaymentRequested ? messages.asked : null;
 }

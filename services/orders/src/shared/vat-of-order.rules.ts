@@ -1,4 +1,4 @@
-import { type DatedVatMode, findModeOn, vatInside, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, findModeOn, findVatRateOn, getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable } from 'kysely';
@@ -15,7 +15,7 @@ export function vatOfOrder(
   modes: readonly DatedVatMode[],
 ): { rate: number | null; kopecks: number } {
   const rate = findVatRate(order, modes) ?? null;
-  return { rate, kopecks: vatInside(order.price_kopecks ?? 0, rate) };
+  return { rate, kopecks: getVatInside(order.price_kopecks ?? 0, rate) };
 }
 
 /**
@@ -25,5 +25,5 @@ export function vatOfOrder(
 export function findVatRate(order: PricedOrder, modes: readonly DatedVatMode[]): number | null | undefined {
   if (order.platform === OWN_ORDERS) return order.content.vat_rate ?? null;
   const day = getDay(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
-  return findModeOn(day, modes) === null ? undefined : vatRateOn(day, modes);
+  return findModeOn(day, modes) === null ? undefined : findVatRateOn(day, modes);
 }

@@ -10,12 +10,15 @@ import type { TestService } from '@trassa/testing/test-service';
 import { aDriver, aVehicle } from './a-fleet.ts';
 import { anOwnOrder } from './an-own-order.ts';
 
-let plates = 100;
+let plateNumber = 100;
 
 /** A driver of the directory with a vehicle. */
 export async function aCrew(service: TestService, as: Identity, name = 'Соколов Пётр Ильич') {
-  plates += 1;
-  const vehicle = await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ plate: `А${plates}АА77` }) });
+  plateNumber += 1;
+  const vehicle = await service.call(fleetEndpoints.addVehicle, {
+    as,
+    body: aVehicle({ plate: `А${plateNumber}АА77` }),
+  });
   const driver = await service.call(fleetEndpoints.addDriver, { as, body: aDriver({ name }) });
   return { vehicleId: vehicle.body.data.id, driverId: driver.body.data.id };
 }

@@ -7,7 +7,7 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aRunning } from '@trassa/testing/test-service';
 import { ordersService } from '../service.ts';
-import { edoFor } from './an-order.ts';
+import { buildEdoCaller } from './an-order.ts';
 
 /** Card that the sandbox accepts. */
 export const acceptedCard = '5555 5555 5555 4444';
@@ -75,7 +75,7 @@ export async function aPaymentsService() {
         headers: { 'x-forwarded-for': address },
       }),
     ...buildNotifications(sandbox.url, service.url),
-    reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: edoFor(company) }),
+    reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
     history: async (as: Identity): Promise<Payment[]> =>
       (await service.call(paymentsEndpoints.history, { as })).body.data,

@@ -30,9 +30,9 @@ const styles = {
   inn: '0000000000',
 } as const;
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Text as XML has it. */
@@ -55,7 +55,7 @@ function sheetXml({ rows, rowAttributes = {}, before = '', after = '' }: MadeShe
     const cells = row.map((cell, column) => cellXml(cell, cellName(column, index + 1)));
     return `<row r="${index + 1}" ${rowAttributes[index + 1] ?? ''}>${cells.join('')}</row>`;
   });
-  return `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
+  return `<?xml version="1.0"?><worksheet xmlns="${MAIN_NAMESPACE}">${before}<sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
 }
 
 const stylesXml = () => {
@@ -63,7 +63,7 @@ const stylesXml = () => {
     (code, id) => `<numFmt numFmtId="${200 + id}" formatCode="${escapeXml(code)}"/>`,
   );
   const cells = formats.map((_, id) => `<xf numFmtId="${200 + id}" applyNumberFormat="1"/>`);
-  return `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts>${formats.join('')}</numFmts><cellXfs>${cells.join('')}</cellXfs></styleSheet>`;
+  return `<?xml version="1.0"?><styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts>${formats.join('')}</numFmts><cellXfs>${cells.join('')}</cellXfs></styleSheet>`;
 };
 
 /** Parts of a workbook in the shape that Excel writes. */
@@ -73,10 +73,10 @@ export function aWorkbookParts(
 ): Unzipped {
   const named = sheets.map((sheet, index) => ({ ...sheet, name: sheet.name ?? `Лист${index + 1}`, id: index + 1 }));
   const texts: Record<string, string> = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${named.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${sheetType}.worksheet+xml"/>`).join('')}</Types>`,
-    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${date1904 === undefined ? '' : ` date1904="${date1904}"`}/><bookViews><workbookView activeTab="${activeTab}"/></bookViews><sheets>${named.map(({ name, state, id }) => `<sheet name="${escapeXml(name)}" sheetId="${id}"${state ? ` state="${state}"` : ''} r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${packaged}/relationships">${named.map(({ id }) => `<Relationship Id="rId${id}" Type="${office}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}<Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${named.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${sheetType}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${PACKAGE_NAMESPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><workbookPr${date1904 === undefined ? '' : ` date1904="${date1904}"`}/><bookViews><workbookView activeTab="${activeTab}"/></bookViews><sheets>${named.map(({ name, state, id }) => `<sheet name="${escapeXml(name)}" sheetId="${id}"${state ? ` state="${state}"` : ''} r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${named.map(({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE_NAMESPACE}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}<Relationship Id="rId99" Type="${OFFICE_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesXml(),
     ...Object.fromEntries(named.map((sheet) => [`xl/worksheets/sheet${sheet.id}.xml`, sheetXml(sheet)])),
   };

@@ -35,7 +35,7 @@ export function aDraft(parts: Partial<PlatformOrderDraft> = {}): PlatformOrderDr
   };
 }
 
-export function edoFor(company: Identity) {
+export function buildEdoCaller(company: Identity) {
   return { kind: 'service', service: 'edo', companyId: company.companyId, userId: null } as const;
 }
 
@@ -46,6 +46,6 @@ export async function importDrafts(
   batch: { drafts: unknown[]; source?: string },
 ) {
   const body = { source: batch.source ?? 'edo', orders: batch.drafts };
-  const reply = await service.call(ordersEndpoints.import, { as: edoFor(company), body });
+  const reply = await service.call(ordersEndpoints.import, { as: buildEdoCaller(company), body });
   return reply.body;
 }

@@ -5,13 +5,13 @@ import { aDraft } from './an-order.ts';
 const DAY_MS = 86_400_000;
 
 /** Offsets from the current time of the round: mostly near, some by years, many equal. */
-const shift = fc.oneof(
+const timeOffset = fc.oneof(
   fc.constantFrom(0, 1, -1, DAY_MS, -DAY_MS, 2 * DAY_MS, 2 * DAY_MS - 1, -30 * DAY_MS, -30 * DAY_MS - 1),
   fc.integer({ min: -70, max: 40 }).map((days) => days * DAY_MS),
   fc.integer({ min: -30 * 3_600_000, max: 30 * 3_600_000 }),
   fc.integer({ min: -800, max: 400 }).map((days) => days * DAY_MS + 3_600_000),
 );
-const parts = fc.record({
+const draftParts = fc.record({
   external_order_id: fc.integer({ min: 1, max: 60 }).map((n) => `order-${n}`),
   status: fc.constantFrom(...orderStatuses, 'свободен', 'СВОБОДЕН', 'на сортировке', 'in_transit', 'accepted'),
   price: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((kopecks) => kopecks / 100)),
@@ -20,11 +20,15 @@ const parts = fc.record({
   pickup_city: fc.option(fc.constantFrom('г. Тверь', 'Химки')),
   shipper_inn: fc.option(fc.constantFrom('', '7705034202', '5001007322', '7707083893')),
   shipper_name: fc.option(fc.constantFrom('', 'ООО «Пепсико»', 'ооо «пепсико»', 'ИП Сидоров', 'АО Ёлка', 'АО ЁЛКА')),
-  pickup: fc.option(shift),
-  delivery: fc.option(shift, { freq: 8 }),
+  pickup: fc.option(timeOffset),
+  delivery: fc.option(timeOffset, { freq: 8 }),
   created: fc.integer({ min: -60, max: 0 }),
 });
-const batch = fc.uniqueArray(parts, { minLength: 10, maxLength: 40, selector: (order) => order.external_order_id });
+const draftBatch = fc.uniqueArray(draftParts, {
+  minLength: 10,
+  maxLength: 40,
+  selector: (order) => order.external_order_id,
+});
 
 /** A moment and batches of drafts around it; many drafts refer to the same orders. */
 export const arbitraryImports = fc
@@ -34,7 +38,7 @@ export const arbitraryImports = fc
       max: new Date('2028-12-31T23:59:59.999Z'),
       noInvalidDate: true,
     }),
-    batches: fc.array(batch, { minLength: 1, maxLength: 3 }),
+    batches: fc.array(draftBatch, { minLength: 1, maxLength: 3 }),
   })
   .map(({ now, batches }) => {
     const getTime = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { callPatiently, killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
 import { acceptedCard, getProviderId } from './a-payments-service.ts';
-import { aDraft, edoFor } from './an-order.ts';
+import { aDraft, buildEdoCaller } from './an-order.ts';
 import type { KillablePaymentsService } from './killable-payments-service.ts';
 
 /** Findings of a round; everything but kills and answers must be zero. */
@@ -19,16 +19,16 @@ export interface KillFindings {
   wrong: string[];
 }
 
-const DELIVERED = 5;
-const BATCHES = 4;
-const BATCH = 20;
+const DELIVERED_ORDERS = 5;
+const IMPORT_BATCHES = 4;
+const ORDERS_OF_BATCH = 20;
 const plans = ['basic', 'extended', 'corporate'];
 
 /** Company with delivered orders, and a payment whose notification was not sent. */
 async function aCompany(paymentsService: KillablePaymentsService) {
   const company = aDirector();
-  const orders = Array.from({ length: DELIVERED }, () => aDraft({ status: 'delivered', price: 1000 }));
-  await paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
+  const orders = Array.from({ length: DELIVERED_ORDERS }, () => aDraft({ status: 'delivered', price: 1000 }));
+  await paymentsService.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: { source: 'edo', orders } });
   const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
   const ids = getBody<{ data: { id: string }[] }>(listed).data.map(({ id }) => id);
   const created = await paymentsService.call(paymentsEndpoints.create, {
@@ -54,9 +54,10 @@ function getWork(
     const call = { as: company, body: { planId }, headers: keyed() };
     return () => paymentsService.call(paymentsEndpoints.create, call);
   });
-  const imports = Array.from({ length: BATCHES }, () => {
-    const orders = Array.from({ length: BATCH }, () => aDraft());
-    return () => paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
+  const imports = Array.from({ length: IMPORT_BATCHES }, () => {
+    const orders = Array.from({ length: ORDERS_OF_BATCH }, () => aDraft());
+    return () =>
+      paymentsService.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: { source: 'edo', orders } });
   });
   const requests = ids.map((id) => {
     const call = { as: company, params: { id }, headers: keyed() };
@@ -80,13 +81,17 @@ const getId = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string
 export async function killRound(paymentsService: KillablePaymentsService, seed: number): Promise<KillFindings> {
   const state = await aCompany(paymentsService);
   const work = getWork(paymentsService, state);
-  const before = await killedAfter(paymentsService, work, Math.abs(seed) % work.length);
+  const before = await killAfter(paymentsService, work, Math.abs(seed) % work.length);
   await paymentsService.restart();
   const after = await Promise.all(work.map(callPatiently));
   const wrong = after.flatMap((answer, at) => (isSuccess(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
   const moved = before.filter((answer, at) => isSuccess(answer) && getId(answer) !== getId(after[at] ?? null));
   const kept = await inspect(paymentsService, state.company);
-  const wanted = { orders: DELIVERED + BATCHES * BATCH, payments: plans.length + 1, atProvider: plans.length + 1 };
+  const wanted = {
+    orders: DELIVERED_ORDERS + IMPORT_BATCHES * ORDERS_OF_BATCH,
+    payments: plans.length + 1,
+    atProvider: plans.length + 1,
+  };
   const excess = { ...wanted, ...kept };
   const difference = (name: keyof typeof wanted) => excess[name] - wanted[name];
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
@@ -103,7 +108,7 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
 
 /** Final state of the company, here and at the provider, with the differences found by verify. */
 async function inspect(paymentsService: KillablePaymentsService, company: Identity) {
-  await paymentsService.call(paymentsEndpoints.reconcile, { as: edoFor(company) });
+  await paymentsService.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) });
   const history = await paymentsService.call(paymentsEndpoints.history, { as: company });
   const { data: payments } = getBody<{ data: { id: string; paidUntil: string | null }[] }>(history);
   const listed = await paymentsService.call(ordersEndpoints.list, { as: company });

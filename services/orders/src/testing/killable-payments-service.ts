@@ -4,7 +4,7 @@ import { anOwnProcess, type NetworkCall } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { startDependencies } from './a-payments-service.ts';
-import { ownerConnection } from './owner-connection.ts';
+import { openOwnerConnection } from './owner-connection.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function aKillablePaymentsService() {
       SERVICE_URLS: JSON.stringify({ landing: dependencies.url, account: dependencies.url }),
     });
   let running = await start();
-  const db = ownerConnection(database.url);
+  const db = openOwnerConnection(database.url);
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   return {
     db,

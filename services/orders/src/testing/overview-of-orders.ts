@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActive, isCompleted, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 
 const MOSCOW_MS = 3 * 3_600_000;
@@ -14,7 +14,7 @@ const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: numbe
   vehicle: ({ nextStep }) => nextStep?.code === 'assign',
   price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
   payment: ({ status, pricing, paymentRequestedAt }) =>
-    knownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,
+    findKnownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,
 };
 
 /** Reference implementation of the overview, order by order, newest first, without a database. */
@@ -27,11 +27,11 @@ export function buildOverview(orders: readonly Order[], at: Date): OrdersOvervie
     const found = orders.filter((order) => kinds[kind](order, now));
     return {
       count: found.length,
-      amount: rubles(found),
+      amount: sumRubles(found),
       first: found[0] ? { id: found[0].id, number: found[0].number, ...buildSummary(found[0]) } : null,
     };
   };
-  const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);
+  const trips = orders.filter(({ status, silent }) => findKnownStatus(status) === 'in_transit' && !silent);
   const distance = ({ timeline: { deliveryDate } }: Order) =>
     deliveryDate ? Math.abs(Date.parse(deliveryDate) - now) : Number.MAX_SAFE_INTEGER;
   const nearest = trips.toSorted((a, b) => distance(a) - distance(b)).slice(0, 5);
@@ -73,14 +73,14 @@ function getSums(orders: readonly Order[], length: number): IncomeSum[] {
       period,
       trips: trips.length,
       priced: priced.length,
-      total: rubles(priced),
+      total: sumRubles(priced),
       km: Math.round(measured.reduce((sum, { route }) => sum + (route.distance ?? 0), 0) * 1000) / 1000,
-      kmTotal: rubles(measured),
+      kmTotal: sumRubles(measured),
     };
   });
 }
 
-const rubles = (orders: readonly Order[]) =>
+const sumRubles = (orders: readonly Order[]) =>
   orders.reduce((sum, { pricing }) => sum + Math.round((pricing.total ?? 0) * 100), 0) / 100;
 
 function buildTrip(order: Order, now: number): RoadTrip {
@@ -97,14 +97,17 @@ function buildTrip(order: Order, now: number): RoadTrip {
 }
 
 function buildMonth(orders: readonly Order[], at: Date): OrdersOverview['month'] {
-  const month = moscow(at.getTime()).slice(0, 7);
+  const month = toMoscowDay(at.getTime()).slice(0, 7);
   const awaited = orders.filter(
     ({ status, silent, timeline: { deliveryDate } }) =>
-      isActive(status) && !silent && deliveryDate !== null && moscow(Date.parse(deliveryDate)).slice(0, 7) <= month,
+      isActive(status) &&
+      !silent &&
+      deliveryDate !== null &&
+      toMoscowDay(Date.parse(deliveryDate)).slice(0, 7) <= month,
   );
   const buildSum = (isPart: (status: OrderStatus | null, order: Order) => boolean) => {
-    const found = awaited.filter((order) => isPart(knownStatus(order.status), order));
-    return { count: found.length, amount: rubles(found) };
+    const found = awaited.filter((order) => isPart(findKnownStatus(order.status), order));
+    return { count: found.length, amount: sumRubles(found) };
   };
   return {
     onRoad: buildSum((status) => status === 'in_transit'),
@@ -115,12 +118,12 @@ function buildMonth(orders: readonly Order[], at: Date): OrdersOverview['month']
   };
 }
 
-const moscow = (time: number) => new Date(time + MOSCOW_MS).toISOString().slice(0, 10);
+const toMoscowDay = (time: number) => new Date(time + MOSCOW_MS).toISOString().slice(0, 10);
 
 function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today'] {
   const carried = ['accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid'];
   const events = orders
-    .filter(({ status, silent }) => carried.includes(knownStatus(status) ?? '') && !silent)
+    .filter(({ status, silent }) => carried.includes(findKnownStatus(status) ?? '') && !silent)
     .flatMap((order): DayEvent[] => {
       const { id: orderId, timeline, vehiclePlate, status } = order;
       const { from, to } = buildSummary(order);
@@ -128,12 +131,12 @@ function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today']
       return [
         ...eventAt(timeline.pickupDate, {
           ...{ kind: 'loading', orderId, place: from, vehiclePlate },
-          done: done || knownStatus(status) === 'in_transit',
+          done: done || findKnownStatus(status) === 'in_transit',
         }),
         ...eventAt(timeline.deliveryDate, { kind: 'unloading', orderId, place: to, vehiclePlate, done }),
       ];
     })
-    .filter((event) => moscow(Date.parse(event.at)) === moscow(at.getTime()));
+    .filter((event) => toMoscowDay(Date.parse(event.at)) === toMoscowDay(at.getTime()));
   const key = ({ done, at: time, orderId, kind }: DayEvent) => [Number(done), time, orderId, kind].join();
   return {
     count: events.length,

@@ -21,13 +21,13 @@ const steps = [
 ] as const;
 
 /** Expected state: payments by plan, and the number captured by the provider. */
-interface Model {
+interface PaymentModel {
   pages: { id: string; url: string; ended: 'paid' | 'declined' | null }[];
 }
 
 async function create(
   paymentsService: PaymentsService,
-  model: Model,
+  model: PaymentModel,
   { company, planId }: { company: Identity; planId: string },
 ) {
   const { body } = await paymentsService.create(company, { planId });
@@ -47,7 +47,7 @@ async function applyStep(paymentsService: PaymentsService, url: string, step: (t
 
 async function take(
   paymentsService: PaymentsService,
-  model: Model,
+  model: PaymentModel,
   { step, company }: { step: (typeof steps)[number]; company: Identity },
 ) {
   const page = model.pages.at(-1);
@@ -62,9 +62,9 @@ async function take(
   page.ended ??= step === 'pay' ? 'paid' : 'declined';
 }
 
-async function holds(paymentsService: PaymentsService, sequence: readonly (typeof steps)[number][]) {
+async function checkSequence(paymentsService: PaymentsService, sequence: readonly (typeof steps)[number][]) {
   const company = aDirector();
-  const model: Model = { pages: [] };
+  const model: PaymentModel = { pages: [] };
   const paid = () => model.pages.filter(({ ended }) => ended === 'paid').map(({ id }) => id);
   for (const step of sequence) {
     await take(paymentsService, model, { step, company });
@@ -85,5 +85,5 @@ async function holds(paymentsService: PaymentsService, sequence: readonly (typeo
 /** Property: in any sequence of events, captured payments are active once, and nothing else is. */
 export function paymentSequences(paymentsService: PaymentsService) {
   const sequences = fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 14 });
-  return fc.asyncProperty(sequences, (sequence) => holds(paymentsService, sequence));
+  return fc.asyncProperty(sequences, (sequence) => checkSequence(paymentsService, sequence));
 }

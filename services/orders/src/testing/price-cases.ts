@@ -4,10 +4,10 @@ import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { requirePlan } from '../shared/plan-catalogue.rules.ts';
 import { buildPrice } from '../shared/plan-price.rules.ts';
-import { purchasedPeriod } from '../shared/subscription.rules.ts';
+import { buildPurchasedPeriod } from '../shared/subscription.rules.ts';
 
 /** Price rule of the specification in integers: reduce by the percent, round to rubles half up. */
-function oracle(monthRubles: bigint, period: 'month' | 'year', percent: number): bigint {
+function computeOraclePrice(monthRubles: bigint, period: 'month' | 'year', percent: number): bigint {
   const cents = period === 'year' ? monthRubles * 12n * 80n : monthRubles * 100n;
   const off = percent < 0 ? 0n : percent > 50 ? 50n : BigInt(Math.trunc(percent));
   if (off === 0n) return cents;
@@ -26,13 +26,13 @@ export const priceCases = () =>
       const [plan] = planCatalogue;
       ok(plan);
       const { catalogue, final } = buildPrice({ ...plan, monthKopecks: rubles * 100 }, period, percent);
-      equal(BigInt(final), oracle(BigInt(rubles), period, percent));
+      equal(BigInt(final), computeOraclePrice(BigInt(rubles), period, percent));
       // Rounding to whole rubles may add fifty kopecks at most.
       ok(Number.isSafeInteger(final) && Number.isSafeInteger(catalogue) && final <= catalogue + 50);
     },
   );
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Property: no sequence of purchases loses value: the rest of the old plan and the shortest new period are both kept.
@@ -43,13 +43,13 @@ export const purchaseCases = () =>
       fc.record({
         planId: fc.constantFrom(...planIds),
         period: fc.constantFrom(...planPeriods),
-        after: fc.integer({ min: 0, max: 60 * day }),
+        after: fc.integer({ min: 0, max: 60 * DAY_MS }),
       }),
       { minLength: 1, maxLength: 8 },
     ),
     (purchases) => {
       let now = new Date('2026-11-20T09:00:00Z');
-      let standing: Parameters<typeof purchasedPeriod>[0] = {
+      let standing: Parameters<typeof buildPurchasedPeriod>[0] = {
         trialStartedAt: new Date('2026-10-01T00:00:00Z'),
         ...{ planId: null, period: null, paidUntil: null },
       };
@@ -58,10 +58,10 @@ export const purchaseCases = () =>
         const price = requirePlan(planId).monthKopecks;
         const left = standing.planId ? Math.max(0, (standing.paidUntil?.getTime() ?? 0) - now.getTime()) : 0;
         const had = standing.planId ? left * requirePlan(standing.planId).monthKopecks : 0;
-        const { startsAt, endsAt } = purchasedPeriod(standing, { planId, period }, now);
-        const shortest = (period === 'year' ? 365 : 28) * day * price;
+        const { startsAt, endsAt } = buildPurchasedPeriod(standing, { planId, period }, now);
+        const shortest = (period === 'year' ? 365 : 28) * DAY_MS * price;
         // A shorter month may reduce the period by three days, never the carried value.
-        ok((endsAt.getTime() - now.getTime()) * price >= had + shortest - 3 * day * price, 'worth was lost');
+        ok((endsAt.getTime() - now.getTime()) * price >= had + shortest - 3 * DAY_MS * price, 'worth was lost');
         ok(startsAt >= now || startsAt.getTime() === standing.paidUntil?.getTime(), 'a period begins in the past');
         standing = { ...standing, planId, period, paidUntil: endsAt };
       }

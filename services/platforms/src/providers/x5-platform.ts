@@ -63,7 +63,7 @@ function buildEnd(end: z.infer<typeof endSchema>) {
   };
 }
 
-const prefixed = <P extends string>(prefix: P, end: ReturnType<typeof buildEnd>) =>
+const addPrefix = <P extends string>(prefix: P, end: ReturnType<typeof buildEnd>) =>
   Object.fromEntries(Object.entries(end).map(([name, value]) => [`${prefix}_${name}`, value])) as {
     [K in keyof typeof end as `${P}_${K}`]: (typeof end)[K];
   };
@@ -80,8 +80,8 @@ function toDraft(order: X5Order): PlatformOrderDraft {
     shipper_inn: loading.company.inn,
     consignee_name: unloading.company.name,
     consignee_inn: unloading.company.inn,
-    ...prefixed('pickup', buildEnd(loading)),
-    ...prefixed('delivery', buildEnd(unloading)),
+    ...addPrefix('pickup', buildEnd(loading)),
+    ...addPrefix('delivery', buildEnd(unloading)),
     delivered_at: unloading.doneAt,
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
@@ -97,14 +97,14 @@ function toDraft(order: X5Order): PlatformOrderDraft {
   };
 }
 
-interface Place {
+interface PageCursor {
   changedFrom: string | null;
   page: number;
   /** Last order of the previous page, which the next page repeats. */
   seen: string;
 }
 
-function buildPlace({ cursor, updatedSince }: OrdersQuery): Place {
+function buildPlace({ cursor, updatedSince }: OrdersQuery): PageCursor {
   if (!cursor) return { page: 1, changedFrom: updatedSince?.toISOString() ?? null, seen: '' };
   const [page = '', changedFrom = '', seen = ''] = cursor.split(' ');
   return { page: Number(page) || 1, changedFrom: changedFrom || null, seen };
@@ -115,7 +115,7 @@ function buildPlace({ cursor, updatedSince }: OrdersQuery): Place {
  * would skip orders. The run therefore continues from the last time of change on page 1, and increments the page only
  * while a whole page changed in the same second.
  */
-function nextPlace(place: Place, drafts: readonly PlatformOrderDraft[]): Place {
+function getNextCursor(place: PageCursor, drafts: readonly PlatformOrderDraft[]): PageCursor {
   const last = drafts.at(-1);
   const changedAt = last?.source_updated_at;
   const seen = last?.external_order_id ?? '';
@@ -138,7 +138,7 @@ export function createX5Platform(place: PlatformPlace): OrderPlatform {
       if (!outcome.ok) return outcome;
       const { content } = outcome.value;
       const read = readOrders(content, { schema: orderSchema, idField: 'transportOrderId', toDraft });
-      const next = nextPlace(at, read.drafts);
+      const next = getNextCursor(at, read.drafts);
       const cursor = content.length < question.rows ? null : [next.page, next.changedFrom ?? '', next.seen].join(' ');
       const drafts = read.drafts.filter((draft) => draft.external_order_id !== at.seen);
       return { ok: true, value: { ...read, drafts, cursor } };

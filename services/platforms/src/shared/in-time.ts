@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
-const tooLate: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
+const lateRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
 
 /**
  * Outcome of a question to a platform, or a refusal after `ms`. One question may be several calls with a deadline each:
  * the token turns out dead, the password signs in, the question is asked again; and it may have waited in a queue
  * before. A late question goes on by itself, and the next question finds the new token.
  */
-export async function inTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
+export async function limitTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
   const answered = new AbortController();
   try {
-    return await Promise.race([outcome, delay(ms, tooLate, { signal: answered.signal })]);
+    return await Promise.race([outcome, delay(ms, lateRefusal, { signal: answered.signal })]);
   } finally {
     answered.abort();
   }

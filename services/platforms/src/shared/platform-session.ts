@@ -22,7 +22,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
       return current?.state === 'connected' ? current : undefined;
     },
     signIn: async ({ platform, login: username }, password) =>
-      (await platforms.get(platform)?.signIn({ username, password })) ?? noPlatform,
+      (await platforms.get(platform)?.signIn({ username, password })) ?? noAddressRefusal,
     store: (used, outcome) => {
       const changes = outcome.ok
         ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
@@ -32,11 +32,11 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
   });
   return async (connection, question) => {
     const platform = platforms.get(connection.platform);
-    return platform ? ask(connection, (token) => question(platform, token)) : noPlatform;
+    return platform ? ask(connection, (token) => question(platform, token)) : noAddressRefusal;
   };
 }
 
-const noPlatform: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the platform' };
+const noAddressRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the platform' };
 
 /** Error code that tells a person of a refusal. */
 export function refusalCode(refusal: ProviderRefusal): ErrorCode {

@@ -13,10 +13,10 @@ import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { platformsService } from '../service.ts';
-import { fakeOrders } from './fake-orders.ts';
+import { createFakeOrders } from './fake-orders.ts';
 
 /** Stand-in of services/account, which knows ended sessions. */
-async function fakeAccount() {
+async function createFakeAccount() {
   const over = new Set<string>();
   const definition = defineService({
     name: 'account',
@@ -51,7 +51,7 @@ export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
 const MORNING = new Date('2026-11-20T12:00:00+03:00');
 
 /** Clock that starts at the sandbox's day, so that new orders there are new whenever tests run. */
-function sandboxClock(): () => Date {
+function createSandboxClock(): () => Date {
   const began = Date.now();
   return () => new Date(MORNING.getTime() + Date.now() - began);
 }
@@ -79,8 +79,8 @@ export async function aPlatformSandbox() {
 }
 
 /** services/platforms with platforms of its own and a stand-in of services/orders. */
-export async function runningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
-  const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), fakeOrders(), fakeAccount()]);
+export async function aRunningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
+  const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), createFakeOrders(), createFakeAccount()]);
   const service = await aRunning(platformsService, {
     env: {
       ...sandbox.env,
@@ -91,7 +91,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
       SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
       ...options.env,
     },
-    now: options.now ?? sandboxClock(),
+    now: options.now ?? createSandboxClock(),
   });
   const connections = async (as: Identity): Promise<PlatformConnection[]> =>
     (await service.call(platformsEndpoints.connections, { as })).body.data;
@@ -128,4 +128,4 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
     },
   };
 }
-export type RunningPlatforms = Awaited<ReturnType<typeof runningPlatforms>>;
+export type RunningPlatforms = Awaited<ReturnType<typeof aRunningPlatforms>>;

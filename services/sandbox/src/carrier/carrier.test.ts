@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSandbox } from '../app.ts';
 import { createCarrierBook } from '../providers/platforms/carrier-book.ts';
 import { isInn } from '../shared/check-digits.rules.ts';
-import { aSandbox, signedIn } from '../testing/exchange-caller.ts';
+import { aSandbox, signIn } from '../testing/exchange-caller.ts';
 import type { Carrier, Haul } from './carrier.ts';
 import { carrierSince } from './carrier-start.ts';
 import { HOUR } from './work-hours.rules.ts';
@@ -151,7 +151,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
 
 describe('the exchange and the platforms of the demonstration carrier', () => {
   it('list what a plain pass over all documents finds', async () => {
-    const carrier = await signedIn(aDemonstration());
+    const carrier = await signIn(aDemonstration());
     const all = await carrier.listAll();
     expect(all.length).toBeGreaterThan(3000);
     const sample = all.find(({ statusCode }) => statusCode === 'ON_TRNACLPVYN');
@@ -177,7 +177,7 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
 
   it('tell the same trip: the waybill names the order, its vehicle and its term', async () => {
     const app = aDemonstration();
-    const carrier = await signedIn(app);
+    const carrier = await signIn(app);
     const auth = {
       method: 'POST',
       url: '/platform/magnit/auth',
@@ -203,7 +203,7 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
 
   it('give contents of old and new documents, and new ones as time goes on', async () => {
     const app = aDemonstration();
-    const carrier = await signedIn(app);
+    const carrier = await signIn(app);
     const before = await carrier.listAll();
     for (const document of [before[0]!, before.at(-1)!]) {
       expect((await carrier.get(`/documents/${document.id}/content`)).statusCode).toBeLessThan(300);
@@ -217,7 +217,7 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
   it('of a shorter history are those of the last days of the whole one', async () => {
     const today = new Date('2026-11-20T12:00:00+03:00');
     const listed = async (historyDays?: number) =>
-      (await (await signedIn(buildSandbox({ today, ...(historyDays ? { historyDays } : {}) }))).listAll()).length;
+      (await (await signIn(buildSandbox({ today, ...(historyDays ? { historyDays } : {}) }))).listAll()).length;
     const [some, all] = [await listed(150), await listed()];
     expect(some).toBeGreaterThan(200);
     expect(some).toBeLessThan(all * 0.8);
@@ -226,7 +226,7 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
   it('go on with the same carrier after a restart days later', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trassa-carrier-'));
     const started = (day: string) =>
-      signedIn(buildSandbox({ carrierFile: join(folder, 'sandbox', 'carrier.json'), today: new Date(day) }));
+      signIn(buildSandbox({ carrierFile: join(folder, 'sandbox', 'carrier.json'), today: new Date(day) }));
     const before = await (await started('2026-11-20T12:00:00+03:00')).listAll();
     const after = new Set((await (await started('2026-11-25T09:00:00+03:00')).listAll()).map(({ id }) => id));
     expect(before.every(({ id }) => after.has(id))).toBe(true);

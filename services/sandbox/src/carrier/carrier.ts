@@ -1,10 +1,17 @@
 import { DAY_SECONDS, isoDate } from '../shared/moscow-time.rules.ts';
-import { digits, getKey, mixNumbers, pick, unit } from '../shared/random.rules.ts';
+import { digits, getKey, getRandomUnit, mixNumbers, pick } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
 import { getVehicles, type Vehicle } from '../world/fleet.ts';
 import { type CargoLine, getLoad } from '../world/load.rules.ts';
 import { type Driver, getDrivers } from '../world/people.ts';
-import { DISPUTED, EARLIER_REFUSAL_DAYS, INITIAL_STATES, PHONES, REFUSED, SILENT } from './initial-state.ts';
+import {
+  DISPUTED_DEBT,
+  EARLIER_REFUSAL_DAYS,
+  INITIAL_STATES,
+  PHONE_VEHICLES,
+  REFUSED_WAYBILL,
+  SILENT_TRIP,
+} from './initial-state.ts';
 import type { Run } from './run.ts';
 import { getSchedule } from './schedule.rules.ts';
 import { getPrice } from './trip-times.rules.ts';
@@ -48,7 +55,7 @@ function electronicShare(monthsAgo: number): number {
 }
 
 const isElectronic = (run: Run, anchor: number) =>
-  run.lane.channel === 'direct' || unit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
+  run.lane.channel === 'direct' || getRandomUnit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
 
 function getOrderNumber({ key, lane, orderedAt }: Run): string {
   if (lane.channel === 'direct') return `З-${isoDate(orderedAt).slice(2, 4)}${digits(key, 45, 5)}`;
@@ -56,7 +63,7 @@ function getOrderNumber({ key, lane, orderedAt }: Run): string {
 }
 
 /** Waybill issued for a vehicle that cannot take the cargo. */
-function refusedDuplicate(run: Run, issuedAt: number): Run {
+function buildRefusedDuplicate(run: Run, issuedAt: number): Run {
   const key = mixNumbers(run.key, 46);
   const { lane, vehicle, driver } = run;
   const after = (hours: number) => issuedAt + hours * HOUR;
@@ -68,46 +75,48 @@ function refusedDuplicate(run: Run, issuedAt: number): Run {
 const REFUSED_SHARE = 0.012;
 
 /** Refusals of two years, one per hundred trips, and yesterday's. */
-function refusals(runs: readonly Run[], anchor: number): Run[] {
+function listRefusals(runs: readonly Run[], anchor: number): Run[] {
   const before = anchor - EARLIER_REFUSAL_DAYS * DAY_SECONDS;
-  const old = runs.filter((run) => unit(run.key, 47) < REFUSED_SHARE && run.closedAt < before);
-  const latest = runs.findLast(({ vehicle, closedAt }) => vehicle === REFUSED.vehicle && closedAt < anchor);
-  const twins = old.map((run) => refusedDuplicate(run, run.issuedAt - 26 * HOUR));
+  const old = runs.filter((run) => getRandomUnit(run.key, 47) < REFUSED_SHARE && run.closedAt < before);
+  const latest = runs.findLast(({ vehicle, closedAt }) => vehicle === REFUSED_WAYBILL.vehicle && closedAt < anchor);
+  const twins = old.map((run) => buildRefusedDuplicate(run, run.issuedAt - 26 * HOUR));
   return latest
-    ? [...twins, refusedDuplicate(latest, previousOpening(latest.key, anchor - REFUSED.issuedAgo * HOUR))]
+    ? [...twins, buildRefusedDuplicate(latest, previousOpening(latest.key, anchor - REFUSED_WAYBILL.issuedAgo * HOUR))]
     : twins;
 }
 
-const nearestTo = (runs: readonly Run[], time: number) =>
+const findNearestRun = (runs: readonly Run[], time: number) =>
   runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
 
 /** Trip that stays without news: of the silent vehicle, the one that ended nearest to the day of its last report. */
-function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
-  const own = runs.filter(({ vehicle, closedAt }) => vehicle === SILENT.vehicle && closedAt < anchor - 7 * DAY_SECONDS);
-  return nearestTo(own, anchor - SILENT.daysAgo * DAY_SECONDS);
+function findSilentRun(runs: readonly Run[], anchor: number): Run | undefined {
+  const own = runs.filter(
+    ({ vehicle, closedAt }) => vehicle === SILENT_TRIP.vehicle && closedAt < anchor - 7 * DAY_SECONDS,
+  );
+  return findNearestRun(own, anchor - SILENT_TRIP.daysAgo * DAY_SECONDS);
 }
 
 /** Trip disputed by the late client. */
-function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
+function findDisputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ lane }) => lane.paysLate);
-  const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED.daysLate;
-  return nearestTo(own, anchor - days * DAY_SECONDS);
+  const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED_DEBT.daysLate;
+  return findNearestRun(own, anchor - days * DAY_SECONDS);
 }
 
 /** Vehicles of the demonstration carrier, the same in documents, orders and the directory. */
 export const carrierVehicles = (): readonly Vehicle[] => getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
-export const phonePlates = (): string[] => PHONES.flatMap((at) => carrierVehicles()[at]?.plate ?? []);
+export const phonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => carrierVehicles()[at]?.plate ?? []);
 
 /** Builds the carrier, the same for the same start; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = carrierVehicles();
   const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);
   const schedule = getSchedule(getKey(`${seed}/${anchor}`), anchor);
-  const silent = silentRun(schedule, anchor);
-  const disputed = disputedRun(schedule, anchor);
-  const runs = [...schedule, ...refusals(schedule, anchor)]
+  const silent = findSilentRun(schedule, anchor);
+  const disputed = findDisputedRun(schedule, anchor);
+  const runs = [...schedule, ...listRefusals(schedule, anchor)]
     .filter(({ issuedAt }) => issuedAt >= anchor - historyDays * DAY_SECONDS)
     .sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
   let number = FIRST_NUMBER;
@@ -129,7 +138,8 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
         pricedAt: anchor,
       }),
       cargo: getLoad(run.key, consignor, crew.vehicle),
-      refusedAt: ending === 'refused' ? run.issuedAt + (REFUSED.issuedAgo - REFUSED.refusedAgo) * HOUR : null,
+      refusedAt:
+        ending === 'refused' ? run.issuedAt + (REFUSED_WAYBILL.issuedAgo - REFUSED_WAYBILL.refusedAgo) * HOUR : null,
       isDisputed: run === disputed,
     };
   });
@@ -141,4 +151,4 @@ const getRate = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? ru
 
 /** Kind of a second document of the trip, one of the given kinds; null for most trips. */
 export const getOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
-  unit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;
+  getRandomUnit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

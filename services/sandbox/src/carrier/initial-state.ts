@@ -37,26 +37,26 @@ export const INITIAL_STATES: readonly VehicleState[] = [
 export const UNSIGNED_HOURS = 20;
 
 /** Vehicle that cannot take the cargo of its waybill, and the hours since issue and refusal. */
-export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
+export const REFUSED_WAYBILL = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 
 /** Vehicle whose trip has no reports, and the days since the last one. */
-export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
+export const SILENT_TRIP = { vehicle: 5, daysAgo: 12 } as const;
 
 /** Indices of vehicles whose driver's phone reports positions, and of those without any; the others have a tracker. */
-export const PHONES: readonly number[] = [3, 11];
-export const WITHOUT_BOX: readonly number[] = [10];
+export const PHONE_VEHICLES: readonly number[] = [3, 11];
+export const VEHICLES_WITHOUT_TRACKER: readonly number[] = [10];
 
 /** Vehicle that waits at the gate of its consignee, and the hours since the agreed time. */
-export const WAITING = { vehicle: 9, hours: 3 } as const;
+export const WAITING_VEHICLE = { vehicle: 9, hours: 3 } as const;
 
 /** Disputed debt of the late client: days past the due day. */
-export const DISPUTED = { daysLate: 72 } as const;
+export const DISPUTED_DEBT = { daysLate: 72 } as const;
 
 /** Least age in days of earlier refusals, so that a single refusal is open. */
 export const EARLIER_REFUSAL_DAYS = 31;
 
 /** Orders waiting for an answer: channel, hours since arrival, hours until loading. */
-export const OFFERS = [
+export const INITIAL_OFFERS = [
   { channel: 'x5', cameAgo: 1, loadsIn: 19, priority: 'urgent' },
   { channel: 'magnit', cameAgo: 3, loadsIn: 26, priority: 'high' },
   { channel: 'sber_logistics', cameAgo: 5, loadsIn: 41, priority: 'normal' },

@@ -1,4 +1,4 @@
-import { pick, unit } from '../shared/random.rules.ts';
+import { getRandomUnit, pick } from '../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
 
@@ -32,12 +32,12 @@ export interface Lane {
   km: number;
 }
 
-const trade = (list: readonly Company[], ...codes: string[]) =>
+const filterByTrade = (list: readonly Company[], ...codes: string[]) =>
   list.filter(({ okved }) => codes.some((code) => okved.startsWith(code)));
 
-const food = trade(CONSIGNORS, '10.', '11.');
-const retail = trade(CONSIGNEES, '47.11');
-const stores = trade(CONSIGNEES, '47.11', '52.10', '46.90');
+const foodConsignors = filterByTrade(CONSIGNORS, '10.', '11.');
+const retailConsignees = filterByTrade(CONSIGNEES, '47.11');
+const stores = filterByTrade(CONSIGNEES, '47.11', '52.10', '46.90');
 
 /** The client that pays weeks late; a large one. */
 const isLatePayer = ({ title }: Company) => title === 'Листопрокат';
@@ -46,8 +46,8 @@ const CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'x5',
     customer: 'ООО «Агроторг»',
-    consignors: food,
-    consignees: retail,
+    consignors: foodConsignors,
+    consignees: retailConsignees,
     paymentDays: [45],
     rublesPerKm: 79,
     share: 0.27,
@@ -55,7 +55,7 @@ const CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'magnit',
     customer: 'АО «Тандер»',
-    consignors: food,
+    consignors: foodConsignors,
     consignees: stores,
     paymentDays: [50],
     rublesPerKm: 76,
@@ -64,7 +64,7 @@ const CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'pepsi',
     customer: 'ООО «Пепсико Холдингс»',
-    consignors: trade(CONSIGNORS, '11.07', '10.85'),
+    consignors: filterByTrade(CONSIGNORS, '11.07', '10.85'),
     consignees: stores,
     paymentDays: [60],
     rublesPerKm: 83,
@@ -73,7 +73,7 @@ const CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'mars',
     customer: 'ООО «Марс»',
-    consignors: trade(CONSIGNORS, '10.82', '10.12'),
+    consignors: filterByTrade(CONSIGNORS, '10.82', '10.12'),
     consignees: stores,
     paymentDays: [45],
     rublesPerKm: 86,
@@ -91,10 +91,10 @@ const CLIENTS: readonly ClientTerms[] = [
 ];
 
 /** Clients that order by telephone: their orders exist as waybills only. */
-const DIRECT: ClientTerms = {
+const DIRECT_CLIENTS: ClientTerms = {
   channel: 'direct',
   customer: null,
-  consignors: trade(CONSIGNORS, '10.51', '27.32', '20.41'),
+  consignors: filterByTrade(CONSIGNORS, '10.51', '27.32', '20.41'),
   consignees: CONSIGNEES,
   paymentDays: [45],
   rublesPerKm: 84,
@@ -102,8 +102,8 @@ const DIRECT: ClientTerms = {
 };
 
 export function getClient(key: number, isDirect: boolean): ClientTerms {
-  if (isDirect) return DIRECT;
-  let left = unit(key, 11);
+  if (isDirect) return DIRECT_CLIENTS;
+  let left = getRandomUnit(key, 11);
   for (const client of CLIENTS) {
     if (left < client.share) return client;
     left -= client.share;

@@ -43,7 +43,7 @@ function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFle
   };
 }
 
-const drawn: readonly LocatedUnit[] = [
+const drawnUnits: readonly LocatedUnit[] = [
   { id: FIRST_ID, name: 'КАМАЗ О711РА33', plate: 'О711РА33' },
   { id: FIRST_ID + 1, name: 'А123ВС152', plate: 'А123ВС152' },
   { id: FIRST_ID + 2, name: 'Х999ХХ77 (в запасе)', plate: 'Х999ХХ77' },
@@ -61,7 +61,7 @@ function createDrawnFleet(now: () => Date): LocatedFleet {
   };
   const toMinute = (time: number) => Math.floor(time / MINUTE) * MINUTE;
   return {
-    listUnits: () => [...drawn],
+    listUnits: () => [...drawnUnits],
     getPoint: (id) => at(id, toMinute(getSeconds(now))),
     listPoints: (id, { from, to }) => {
       const times = Array.from(

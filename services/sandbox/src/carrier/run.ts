@@ -23,29 +23,29 @@ export interface Truck {
   isVan: boolean;
 }
 
-const home = CARRIERS.volgaCargo.sites[0];
+const homeSite = CARRIERS.volgaCargo.sites[0];
 
 /** Trip length per kind of vehicle, in kilometres. */
-const RANGE = { van: [220, 680], tractor: [600, 2300] } as const;
+const TRIP_KM = { van: [220, 680], tractor: [600, 2300] } as const;
 /** Vans return for the weekend, which limits the distance from home. */
 const VAN_KM_FROM_HOME = 720;
-const TRIES = 12;
+const LANE_DRAWS = 12;
 
 /** Lanes that suit the vehicle; the nearest one when none does. */
 function offers(key: number, truck: Truck, isDirect: boolean): Lane[] {
-  const [least, most] = truck.isVan ? RANGE.van : RANGE.tractor;
-  const all = Array.from({ length: TRIES * (isDirect ? 2 : 1) }, (_, at) => {
+  const [least, most] = truck.isVan ? TRIP_KM.van : TRIP_KM.tractor;
+  const all = Array.from({ length: LANE_DRAWS * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mixNumbers(key, 400 + at);
     return buildLane(drawn, getClient(drawn, isDirect));
   });
   const isNear = ({ from, to }: Lane) =>
-    !truck.isVan || [from, to].every((site) => roadKm(home, site) <= VAN_KM_FROM_HOME);
+    !truck.isVan || [from, to].every((site) => roadKm(homeSite, site) <= VAN_KM_FROM_HOME);
   const fit = all.filter((lane) => lane.km >= least && lane.km <= most && isNear(lane));
   const beyond = (lane: Lane) => Math.max(least - lane.km, lane.km - most) + (isNear(lane) ? 0 : 5000);
   return fit.length > 0 ? fit : all.toSorted((a, b) => beyond(a) - beyond(b)).slice(0, 1);
 }
 
-const best = <T>(list: readonly T[], cost: (item: T) => number): T =>
+const findCheapest = <T>(list: readonly T[], cost: (item: T) => number): T =>
   list.reduce((chosen, item) => (cost(item) < cost(chosen) ? item : chosen));
 
 /** Lane with the shortest empty run from the last unloading, or to the next loading. */
@@ -56,17 +56,17 @@ export function findNearestLane(
 ): Lane {
   const empty = (lane: Lane) =>
     (place.from ? roadKm(place.from, lane.from) : 0) + (place.to ? roadKm(lane.to, place.to) : 0);
-  return best(offers(key, truck, place.isDirect ?? false), empty);
+  return findCheapest(offers(key, truck, place.isDirect ?? false), empty);
 }
 
 /** Lane with about the given driving time. */
-export function laneOfDuration(
+export function findLaneOfDuration(
   key: number,
   truck: Truck,
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
 ): Lane {
   const all = [1, 2, 3, 4].flatMap((at) => offers(mixNumbers(key, at), truck, isDirect));
-  return best(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
+  return findCheapest(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
 }
 
 /** Drivers without a vehicle, who replace those on leave. */

@@ -1,9 +1,9 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { mixNumbers, unit } from '../shared/random.rules.ts';
+import { getRandomUnit, mixNumbers } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
-import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState, WAITING } from './initial-state.ts';
-import { findNearestLane, getDriver, getEnding, laneOfDuration, type Run, type Truck } from './run.ts';
-import { idleSeconds, orderTimes, roadSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
+import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState, WAITING_VEHICLE } from './initial-state.ts';
+import { findLaneOfDuration, findNearestLane, getDriver, getEnding, type Run, type Truck } from './run.ts';
+import { buildTripTimes, idleSeconds, orderTimes, roadSeconds, type TripTimes } from './trip-times.rules.ts';
 import {
   buildDate,
   getLoadingAfter,
@@ -43,10 +43,10 @@ function buildRun(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & T
 }
 
 const isDirect = (track: VehicleTrack, key: number, at: number) =>
-  at > track.anchor - DIRECT_SINCE && at < track.anchor && unit(key, 42) < DIRECT_SHARE;
+  at > track.anchor - DIRECT_SINCE && at < track.anchor && getRandomUnit(key, 42) < DIRECT_SHARE;
 
 /** Current trip of a vehicle; the last one when it has no cargo. */
-function runNow(track: VehicleTrack): Run {
+function buildCurrentRun(track: VehicleTrack): Run {
   const { part, anchor, truck } = track;
   const key = getKey(track, 0);
   const loadedAt =
@@ -56,9 +56,9 @@ function runNow(track: VehicleTrack): Run {
   const issuedAt = part.state === 'waiting' ? previousOpening(key, anchor - 2 * HOUR) : loadedAt - 1.2 * HOUR;
   const wanted = anchor + part.deliversIn * HOUR;
   const arrivedAt = part.deliversIn > 0 ? nextOpening(key, wanted) : previousOpening(key, wanted);
-  const isWaiting = truck.at === WAITING.vehicle;
-  const atGate = isWaiting ? anchor - WAITING.hours * HOUR : arrivedAt - 2 * HOUR;
-  const lane = laneOfDuration(key, truck, {
+  const isWaiting = truck.at === WAITING_VEHICLE.vehicle;
+  const atGate = isWaiting ? anchor - WAITING_VEHICLE.hours * HOUR : arrivedAt - 2 * HOUR;
+  const lane = findLaneOfDuration(key, truck, {
     seconds: atGate - loadedAt,
     isDirect: part.state === 'unloaded',
   });
@@ -72,14 +72,14 @@ function runNow(track: VehicleTrack): Run {
 const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR);
 
 /** Previous trip, which ended in time for the next one. */
-function runBefore(track: VehicleTrack, next: Run, index: number): Run {
+function buildRunBefore(track: VehicleTrack, next: Run, index: number): Run {
   const key = getKey(track, index);
   const at = next.pickupAt;
   const lane = findNearestLane(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
   const free = at - idleSeconds(key, at) - emptyRunSeconds(roadKm(lane.to, next.lane.from));
   let issuedAt = loadingBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR);
-  while (timesFrom(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
-  return buildRun(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
+  while (buildTripTimes(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
+  return buildRun(track, key, { lane, ...buildTripTimes(key, lane.km, issuedAt) });
 }
 
 /** Loading time after a trip. The first one after the start skips the random delay. */
@@ -93,28 +93,28 @@ function getLoading(track: VehicleTrack, before: Run, next: { key: number; index
   return getLoadingAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
 }
 
-function runAfter(track: VehicleTrack, before: Run, index: number): Run {
+function buildRunAfter(track: VehicleTrack, before: Run, index: number): Run {
   const key = getKey(track, index);
   const lane = findNearestLane(key, track.truck, { from: before.lane.to });
   const emptyKm = roadKm(before.lane.to, lane.from);
   const issuedAt = getLoading(track, before, { key, index, emptyKm });
-  return buildRun(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
+  return buildRun(track, key, { lane, ...buildTripTimes(key, lane.km, issuedAt) });
 }
 
 function getRuns(track: VehicleTrack): Run[] {
   const { anchor, part } = track;
-  const now = runNow(track);
+  const now = buildCurrentRun(track);
   const first = anchor - (part.cameMonthsAgo ? part.cameMonthsAgo * MONTH : HISTORY_YEARS * 365.25 * DAY_SECONDS);
   const last = anchor + YEARS_AHEAD * 365.25 * DAY_SECONDS;
   const behind: Run[] = [];
   for (let run = now, index = -1; ; index--) {
-    run = runBefore(track, run, index);
+    run = buildRunBefore(track, run, index);
     if (run.issuedAt < first) break;
     behind.push(run);
   }
   const ahead: Run[] = [];
   for (let run = now, index = 1; run.issuedAt < last; index++) {
-    run = runAfter(track, run, index);
+    run = buildRunAfter(track, run, index);
     ahead.push(run);
   }
   return [...behind.reverse(), now, ...ahead];

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { getRandomBelow, unit } from '../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit } from '../shared/random.rules.ts';
 import { buildDate, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
 
 /** Times of a trip in Unix seconds. */
@@ -25,25 +25,25 @@ const SHORT_KM = 450;
 /** Driving time with the rests that order 424 of the Ministry of Transport requires. */
 export function roadSeconds(key: number, km: number): number {
   const plain = km <= SHORT_KM ? (km / 52 + 1.5) * HOUR : (km / KM_PER_DAY) * DAY_SECONDS;
-  return Math.round(plain * (0.92 + unit(key, 21) * 0.2));
+  return Math.round(plain * (0.92 + getRandomUnit(key, 21) * 0.2));
 }
 
-const secondsOfLoading = (key: number) => Math.round((0.3 + unit(key, 22) * 2.2) * HOUR);
+const secondsOfLoading = (key: number) => Math.round((0.3 + getRandomUnit(key, 22) * 2.2) * HOUR);
 
 /** Seconds until the carrier signs T4: hours, sometimes until the next day. */
 function secondsToClose(key: number): number {
-  const u = unit(key, 23);
+  const u = getRandomUnit(key, 23);
   return Math.round((u < 0.94 ? 0.3 + u * 5 : 12 + (u - 0.94) * 300) * HOUR);
 }
 
 /** Waiting time at distribution centres, which assign slots. */
-const secondsOfWaiting = (key: number) => Math.round((2 + unit(key, 32) * 9) * HOUR);
+const secondsOfWaiting = (key: number) => Math.round((2 + getRandomUnit(key, 32) * 9) * HOUR);
 
 const LATE_SHARE = 0.07;
 
 /** Agreed delivery time: most trips are punctual, few are hours late. */
 function agreedHour(key: number, arrivedAt: number): number {
-  return unit(key, 24) < LATE_SHARE
+  return getRandomUnit(key, 24) < LATE_SHARE
     ? hourBefore(previousOpening(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR))
     : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR;
 }
@@ -56,7 +56,7 @@ export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orde
 }
 
 /** Times of a typical trip with the given start. */
-export function timesFrom(key: number, km: number, issuedAt: number): TripTimes {
+export function buildTripTimes(key: number, km: number, issuedAt: number): TripTimes {
   const loadedAt = issuedAt + secondsOfLoading(key);
   const arrivedAt = nextOpening(key, loadedAt + roadSeconds(key, km) + secondsOfWaiting(key));
   return {
@@ -76,8 +76,8 @@ const PRICE_FACTORS = [0.93, 0.94, 0.97, 0.99, 1, 1.01, 1.02, 1.03, 1.04, 1.05, 
 
 /** Idle time between trips in seconds; every twentieth time a repair of several days. */
 export function idleSeconds(key: number, at: number): number {
-  const repair = unit(key, 28) < 0.05 ? (2 + getRandomBelow(key, 29, 3)) * DAY_SECONDS : 0;
-  const rest = (1 + unit(key, 30) ** 2 * 22) * HOUR;
+  const repair = getRandomUnit(key, 28) < 0.05 ? (2 + getRandomBelow(key, 29, 3)) * DAY_SECONDS : 0;
+  const rest = (1 + getRandomUnit(key, 30) ** 2 * 22) * HOUR;
   return Math.round(rest * (IDLE_FACTORS[buildDate(at).month] ?? 1)) + repair;
 }
 
@@ -89,6 +89,6 @@ export function getPrice(key: number, trip: { km: number; rublesPerKm: number; a
   const priced = buildDate(trip.pricedAt);
   const years = year - priced.year + (month - priced.month) / 12;
   const level = (PRICE_FACTORS[month] ?? 1) * (1 + YEARLY_RISE) ** years;
-  const rubles = 11_000 + trip.km * trip.rublesPerKm * (0.93 + unit(key, 31) * 0.15);
+  const rubles = 11_000 + trip.km * trip.rublesPerKm * (0.93 + getRandomUnit(key, 31) * 0.15);
   return Math.round((rubles * level) / 100) * 100;
 }

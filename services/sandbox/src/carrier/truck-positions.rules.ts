@@ -1,24 +1,27 @@
 import { getRandomBelow } from '../shared/random.rules.ts';
 import type { Site } from '../world/places.ts';
 import type { Carrier, Haul } from './carrier.ts';
-import { PHONES, SILENT, WAITING, WITHOUT_BOX } from './initial-state.ts';
+import { PHONE_VEHICLES, SILENT_TRIP, VEHICLES_WITHOUT_TRACKER, WAITING_VEHICLE } from './initial-state.ts';
 import { HOUR } from './work-hours.rules.ts';
 
 /** Where the vehicles of the demonstration are, by the times of their trips. */
 
 const MINUTE = 60;
 /** Hours before the start at which the tracker of a vehicle fell silent, by index of the vehicle. */
-const SILENT_BOXES: Readonly<Record<number, number>> = { 2: 3, [SILENT.vehicle]: SILENT.daysAgo * 24 };
+const SILENT_TRACKER_HOURS: Readonly<Record<number, number>> = {
+  2: 3,
+  [SILENT_TRIP.vehicle]: SILENT_TRIP.daysAgo * 24,
+};
 /** Vehicle that has broken down, and the share of its route that it had driven. */
-const LATE = { vehicle: 1, share: 0.1 } as const;
+const BROKEN_VEHICLE = { vehicle: 1, share: 0.1 } as const;
 const USUAL_WAIT_HOURS = 0.6;
 const KM_PER_HOUR = 80;
 const LOADING_HOURS = 1;
-const DRIVING = 10 * HOUR;
-const RESTING = 11 * HOUR;
+const DRIVING_SECONDS = 10 * HOUR;
+const RESTING_SECONDS = 11 * HOUR;
 const EMPTY_KM_PER_HOUR = 50;
 /** How far a road swings to the sides of the straight line, as a share of its length. */
-const SWING = 0.05;
+const SWING_SHARE = 0.05;
 
 /** Point of a vehicle: Unix seconds, km/h, degrees. */
 export interface TruckPoint {
@@ -39,12 +42,14 @@ export interface LocatedTruck {
 /** Vehicles whose positions are reported. */
 export const listLocatedTrucks = ({ vehicles }: Carrier): LocatedTruck[] =>
   vehicles.flatMap(({ plate }, vehicle) =>
-    WITHOUT_BOX.includes(vehicle) ? [] : [{ vehicle, plate, by: PHONES.includes(vehicle) ? 'phone' : 'box' } as const],
+    VEHICLES_WITHOUT_TRACKER.includes(vehicle)
+      ? []
+      : [{ vehicle, plate, by: PHONE_VEHICLES.includes(vehicle) ? 'phone' : 'box' } as const],
   );
 
 /** Last point that a vehicle has reported until a time; null: it has no trip then or later. */
 export function getTruckPoint(carrier: Carrier, vehicle: number, now: number): TruckPoint | null {
-  const silentFor = SILENT_BOXES[vehicle];
+  const silentFor = SILENT_TRACKER_HOURS[vehicle];
   const told = silentFor === undefined ? now : Math.min(now, carrier.anchor - silentFor * HOUR);
   return getPlace(carrier, vehicle, Math.floor(told / MINUTE) * MINUTE);
 }
@@ -80,9 +85,9 @@ function getPlace({ hauls, anchor }: Carrier, vehicle: number, at: number): Truc
   const isOfStart = haul.loadedAt < anchor + 2 * HOUR && haul.closedAt > anchor;
   const usual = Math.max(haul.loadedAt + HOUR / 2, haul.arrivedAt - USUAL_WAIT_HOURS * HOUR);
   const soonest = haul.loadedAt + (haul.lane.km / KM_PER_HOUR) * HOUR;
-  const isWaiting = isOfStart && vehicle === WAITING.vehicle;
-  const ends = isWaiting ? Math.min(usual, Math.max(soonest, anchor - WAITING.hours * HOUR)) : usual;
-  const share = isOfStart && vehicle === LATE.vehicle && at < haul.arrivedAt ? LATE.share : 1;
+  const isWaiting = isOfStart && vehicle === WAITING_VEHICLE.vehicle;
+  const ends = isWaiting ? Math.min(usual, Math.max(soonest, anchor - WAITING_VEHICLE.hours * HOUR)) : usual;
+  const share = isOfStart && vehicle === BROKEN_VEHICLE.vehicle && at < haul.arrivedAt ? BROKEN_VEHICLE.share : 1;
   return drive(at, { from: haul.lane.from, to: haul.lane.to, key: haul.key, begins: haul.loadedAt, ends }, share);
 }
 
@@ -95,16 +100,16 @@ function getEmptyLeg(haul: Haul, before: Haul | undefined, gate: number): Leg {
 
 /** Seconds at the wheel within a time on the road: ten hours of driving and eleven of rest by turns. */
 function getDriving(seconds: number): number {
-  const turn = DRIVING + RESTING;
+  const turn = DRIVING_SECONDS + RESTING_SECONDS;
   const past = Math.max(0, seconds);
-  return Math.floor(past / turn) * DRIVING + Math.min(past % turn, DRIVING);
+  return Math.floor(past / turn) * DRIVING_SECONDS + Math.min(past % turn, DRIVING_SECONDS);
 }
 
 /** Place on a leg at a time; the vehicle stops for good after `share` of the leg, 1: it drives all of it. */
 function drive(at: number, leg: Leg, share: number): TruckPoint {
   const whole = getDriving(leg.ends - leg.begins) || 1;
   const getShare = (time: number) => Math.min(share, getDriving(time - leg.begins) / whole);
-  const [here, next] = [placeOn(leg, getShare(at)), placeOn(leg, getShare(at + MINUTE))];
+  const [here, next] = [getPlaceOnLeg(leg, getShare(at)), getPlaceOnLeg(leg, getShare(at + MINUTE))];
   const north = (next.lat - here.lat) * 111.195;
   const east = (next.lng - here.lng) * 111.195 * Math.cos((here.lat * Math.PI) / 180);
   const speed = Math.min(90, Math.round(Math.hypot(north, east) * 60));
@@ -112,9 +117,11 @@ function drive(at: number, leg: Leg, share: number): TruckPoint {
   return { at, ...here, speed, course: speed === 0 ? 0 : course };
 }
 
-function placeOn({ from, to, key }: Leg, share: number): { lat: number; lng: number } {
+function getPlaceOnLeg({ from, to, key }: Leg, share: number): { lat: number; lng: number } {
   const side =
-    (getRandomBelow(key, 71, 2) === 0 ? 1 : -1) * SWING * Math.sin(share * Math.PI * (1 + getRandomBelow(key, 72, 3)));
+    (getRandomBelow(key, 71, 2) === 0 ? 1 : -1) *
+    SWING_SHARE *
+    Math.sin(share * Math.PI * (1 + getRandomBelow(key, 72, 3)));
   const [north, east] = [to.lat - from.lat, to.lon - from.lon];
   return { lat: from.lat + north * share - east * side * 0.5, lng: from.lon + east * share + north * side * 2 };
 }

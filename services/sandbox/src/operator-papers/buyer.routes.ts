@@ -16,14 +16,14 @@ const actSchema = z.object({
   reason: z.string().max(400).default(''),
 });
 
-const words: Readonly<Record<HeldPaper['state'], string>> = {
+const stateWords: Readonly<Record<HeldPaper['state'], string>> = {
   ...{ draft: 'черновик', sent: 'в пути', delivered: 'ждёт подписи', signed: 'подписан', refused: 'отказано' },
 };
 
 function buildForm(operator: string, { id, fileName, state, reason }: HeldPaper): string {
   const isOpen = state === 'sent' || state === 'delivered';
   const named = `<input type="hidden" name="operator" value="${operator}"><input type="hidden" name="paper" value="${id}">`;
-  return `<form method="post"><h1>${escapeHtml(fileName)}</h1><p>${words[state]}${reason ? `: ${escapeHtml(reason)}` : ''}</p>${named}${
+  return `<form method="post"><h1>${escapeHtml(fileName)}</h1><p>${stateWords[state]}${reason ? `: ${escapeHtml(reason)}` : ''}</p>${named}${
     isOpen
       ? `<label>Причина отказа<input name="reason" value="Не та сумма"></label>
 <button name="do" value="sign">Подписать</button><button class="quiet" name="do" value="refuse">Отказать</button>`

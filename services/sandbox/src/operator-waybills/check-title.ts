@@ -18,7 +18,7 @@ export interface ReadTitle {
   at: number;
 }
 
-interface Shape {
+interface TitleShape {
   knd: string;
   /** Ids in the name of this title, in order, each as its place (1 to 3) in the name of the answered file. */
   ids: readonly number[];
@@ -28,7 +28,7 @@ interface Shape {
   content: string;
 }
 
-const SHAPES: Readonly<Record<string, Shape>> = {
+const TITLE_SHAPES: Readonly<Record<string, TitleShape>> = {
   [TITLE_2]: {
     knd: '1110340',
     ids: [2, 3, 1],
@@ -48,7 +48,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 /** ИдФайл of a title: prefix of two words, three ids of participants, mark, date, GUID. */
-const NAME = /^[A-Z]{2}_[A-Z]+_([^_]+)_([^_]+)_([^_]+)_[01]_\d{8}_[0-9A-Fa-f-]{36}$/;
+const FILE_ID_PATTERN = /^[A-Z]{2}_[A-Z]+_([^_]+)_([^_]+)_([^_]+)_[01]_\d{8}_[0-9A-Fa-f-]{36}$/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Attributes of the first element of that name. */
@@ -81,22 +81,22 @@ export function readTitle(type: string, xml: Uint8Array): ReadTitle {
   const text = getText(xml);
   const { ИдФайл: fileId = '', ВерсФорм: version = '' } = getAttributes(text, 'Файл');
   const document = getAttributes(text, 'Документ');
-  const shape = SHAPES[type];
+  const shape = TITLE_SHAPES[type];
   return { fileId, version, at: toSeconds(document[shape?.date ?? ''], document[shape?.time ?? '']) };
 }
 
 /** First thing wrong with the name of a title. */
 function getNameProblem(type: string, fileId: string, answeredId: string): string | undefined {
-  const own = NAME.exec(fileId);
-  const answered = NAME.exec(answeredId);
+  const own = FILE_ID_PATTERN.exec(fileId);
+  const answered = FILE_ID_PATTERN.exec(answeredId);
   if (!own || !fileId.startsWith(`${type}_`)) return `ИдФайл ${fileId} не соответствует формату ${type}`;
-  const expected = SHAPES[type]?.ids.map((part) => answered?.[part]);
+  const expected = TITLE_SHAPES[type]?.ids.map((part) => answered?.[part]);
   const isRight = expected?.every((id, at) => id === own[at + 1]);
   return isRight ? undefined : `ИдФайл ${fileId}: идентификаторы участников не те, что у ${answeredId}`;
 }
 
 /** First thing wrong with what a title quotes of the answered one. */
-function getReferenceProblem(shape: Shape, text: string, answered: KeptFile): string | undefined {
+function getReferenceProblem(shape: TitleShape, text: string, answered: KeptFile): string | undefined {
   const { element, id, date, time } = shape.reference;
   const quoted = getAttributes(text, element);
   if (quoted[id] !== answered.id) return `${element}: ${id} не равен ИдФайл титула, на который отвечают`;
@@ -113,7 +113,7 @@ export function checkTitle(
 ): TitleRefusal | undefined {
   const { type, xml, signature } = title;
   const { answered, uid, carrierInn, hasAttorney } = waybill;
-  const shape = SHAPES[type];
+  const shape = TITLE_SHAPES[type];
   if (!shape) return { kind: 'format', text: `Титул ${type} перевозчик не подписывает` };
   const head = Buffer.from(xml.subarray(0, 60)).toString('latin1');
   if (!/^<\?xml version="1\.0" encoding="windows-1251"\?>/i.test(head)) {

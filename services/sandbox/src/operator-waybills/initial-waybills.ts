@@ -33,18 +33,18 @@ const SCENES = [
  * `to-hand`: T4 can be signed; `state-refused`: GIS EPD refused T2; `refused`: the carrier refused the waybill;
  * `revoked`: the consignor revoked it.
  */
-export type Stand = (typeof SCENES)[number]['stand'];
+export type InitialStage = (typeof SCENES)[number]['stand'];
 
 /** A waybill at the start of the demonstration. */
 export interface InitialWaybill {
-  stand: Stand;
+  stand: InitialStage;
   chain: Chain;
 }
 
 /** Hours after T1 of the titles that follow. */
 const AFTER = { [TITLE_2]: 0.7, [TITLE_3]: 26, [TITLE_4]: 28 } as const;
 const TITLES = [TITLE_1, TITLE_2, TITLE_3, TITLE_4] as const;
-const HELD: Record<Stand, number> = {
+const TITLE_COUNTS: Record<InitialStage, number> = {
   'to-take': 1,
   driver: 1,
   state: 1,
@@ -95,7 +95,7 @@ function createHire(operator: string, prefix: string) {
 }
 
 /** Hours for which a trip occupies its vehicle; a trip that never began does so until it is called off. */
-const getHours = (stand: Stand): number => (stand === 'refused' || stand === 'revoked' ? 1 : AFTER[TITLE_4]);
+const getHours = (stand: InitialStage): number => (stand === 'refused' || stand === 'revoked' ? 1 : AFTER[TITLE_4]);
 
 /** Waybills of the demonstration carrier at an operator, the oldest first. */
 export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }: BookStart): InitialWaybill[] {
@@ -106,7 +106,7 @@ export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }:
   return scenes.map(({ stand, hoursAgo }, at) => {
     const key = findKey(mixNumbers(accountKey, at));
     const startedAt = anchor - hoursAgo * HOUR + getRandomBelow(key, 620, HOUR / 2);
-    const titles = TITLES.slice(0, HELD[stand]);
+    const titles = TITLES.slice(0, TITLE_COUNTS[stand]);
     const times = titles.map((type) => Math.round(startedAt + (type === TITLE_1 ? 0 : AFTER[type]) * HOUR));
     const plan = {
       types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)),

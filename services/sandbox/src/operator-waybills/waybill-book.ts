@@ -8,9 +8,9 @@ import {
   type Event,
   getHistory,
   type KeptFile,
-  keep,
   type StateAnswer,
   toAnswered,
+  toKeptFile,
 } from './waybill-events.ts';
 
 /** A waybill at an operator in its current state. */
@@ -64,9 +64,9 @@ export type Step = (typeof steps)[number];
 const STATE_SECONDS = 20;
 
 /** Title of the other side by the title with which the carrier answers it. */
-export const answeredBy: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
+export const answeredTitles: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
 
-function apply(held: HeldWaybill, change: Change): void {
+function applyChange(held: HeldWaybill, change: Change): void {
   held.changes.push(change);
   if (change.what === 'title') held.titles.set(change.type, change.file);
   if (change.what === 'driver') held.driverApprovedAt = change.at;
@@ -160,7 +160,7 @@ export class WaybillBook {
     const taken = titles.get(TITLE_2);
     if (!taken || titles.has(TITLE_3)) return 'грузополучатель не может подписать';
     const file = makeFile(chain, TITLE_3, Math.max(this.#now(), taken.at + 1), toAnswered(taken));
-    this.accept(id, TITLE_3, keep(file));
+    this.accept(id, TITLE_3, toKeptFile(file));
     this.#answer(this.#waybills.get(id), 'registered');
     return undefined;
   }
@@ -184,6 +184,6 @@ export class WaybillBook {
     const held = this.#waybills.get(change.waybill);
     if (!held) return;
     this.#changes.push(change);
-    apply(held, change);
+    applyChange(held, change);
   }
 }

@@ -1,7 +1,7 @@
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
 import { signDetached } from '../providers/edo/signature/detached-signature.ts';
-import { getTime, signedFile } from '../providers/edo/title-files.ts';
+import { getSignedFile, getTime } from '../providers/edo/title-files.ts';
 import type { AnsweredFile } from '../providers/edo/titles/title-file.ts';
 import { CARRIERS } from '../world/companies.ts';
 import type { InitialWaybill } from './initial-waybills.ts';
@@ -28,12 +28,12 @@ export type Event =
   | { what: 'driver' }
   | { what: 'revoked' };
 
-type Dated = Event & { at: number };
+type DatedEvent = Event & { at: number };
 
 /** A numbered event; `at` in Unix seconds. */
-export type Change = Dated & { n: number; waybill: string };
+export type Change = DatedEvent & { n: number; waybill: string };
 
-export const keep = ({ id, at, xml, signature }: AnsweredFile & { xml: Uint8Array }): KeptFile => ({
+export const toKeptFile = ({ id, at, xml, signature }: AnsweredFile & { xml: Uint8Array }): KeptFile => ({
   id,
   at,
   xml: Buffer.from(xml).toString('base64'),
@@ -53,15 +53,15 @@ export function signAsCarrier(content: Uint8Array, at: number): Uint8Array {
 }
 
 /** Events of a waybill up to the start. */
-export function getHistory({ stand, chain }: InitialWaybill): Dated[] {
-  const events = [TITLE_1, TITLE_2, TITLE_3, TITLE_4].flatMap((type): Dated[] => {
-    const file = signedFile(chain, type);
+export function getHistory({ stand, chain }: InitialWaybill): DatedEvent[] {
+  const events = [TITLE_1, TITLE_2, TITLE_3, TITLE_4].flatMap((type): DatedEvent[] => {
+    const file = getSignedFile(chain, type);
     const at = getTime(chain, type);
     if (!file || at === undefined) return [];
     const answer = stand === 'state-refused' && type === TITLE_2 ? 'refused' : 'registered';
-    const answered: Dated[] = stand === 'state' ? [] : [{ what: 'state', type, answer, at: at + 4 * MINUTE }];
+    const answered: DatedEvent[] = stand === 'state' ? [] : [{ what: 'state', type, answer, at: at + 4 * MINUTE }];
     return [
-      { what: 'title', type, file: keep(file), at },
+      { what: 'title', type, file: toKeptFile(file), at },
       { what: 'state', type, answer: 'sent', at: at + 1 },
       ...answered,
     ];
@@ -74,10 +74,10 @@ export function getHistory({ stand, chain }: InitialWaybill): Dated[] {
   return events;
 }
 
-function getRefusal({ trip }: Chain, answered: AnsweredFile, at: number): Dated {
+function getRefusal({ trip }: Chain, answered: AnsweredFile, at: number): DatedEvent {
   const reason = 'Машина не подходит для этого груза';
   const { carrier, consignor } = trip;
   const { id, xml } = writeRejection({ answered, reason, sender: carrier, receiver: consignor, at });
   const signature = signAsCarrier(xml, at);
-  return { what: 'refusal', type: TITLE_1, file: keep({ id, at, xml, signature }), reason, at };
+  return { what: 'refusal', type: TITLE_1, file: toKeptFile({ id, at, xml, signature }), reason, at };
 }

@@ -4,20 +4,20 @@ const INN10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN12_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN12_SECOND = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-function weighted(digits: string, weights: readonly number[]): string {
+function getWeightedDigit(digits: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return String((sum % 11) % 10);
 }
 
 /** INN of a company from its first nine digits. */
 export function companyInn(nine: string): string {
-  return nine + weighted(nine, INN10);
+  return nine + getWeightedDigit(nine, INN10);
 }
 
 /** INN of a person from its first ten digits. */
 export function personInn(ten: string): string {
-  const eleven = ten + weighted(ten, INN12_FIRST);
-  return eleven + weighted(eleven, INN12_SECOND);
+  const eleven = ten + getWeightedDigit(ten, INN12_FIRST);
+  return eleven + getWeightedDigit(eleven, INN12_SECOND);
 }
 
 /** OGRN of a company from its first twelve digits. */

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSandbox, type ExchangeCaller, signedIn } from '../testing/exchange-caller.ts';
+import { aSandbox, type ExchangeCaller, signIn } from '../testing/exchange-caller.ts';
 
 describe('faults on demand', () => {
   let app: FastifyInstance;
@@ -10,7 +10,7 @@ describe('faults on demand', () => {
 
   beforeEach(async () => {
     app = aSandbox({ documentCount: 200 });
-    carrier = await signedIn(app);
+    carrier = await signIn(app);
   });
   afterEach(() => app.close());
 
@@ -38,7 +38,7 @@ describe('faults on demand', () => {
       const reply = await carrier.get('/documents');
       expect([reply.statusCode, reply.json()]).toEqual([401, { error: 'Токен не найден или истёк' }]);
     }
-    expect((await (await signedIn(app)).get('/documents')).statusCode).toBe(200);
+    expect((await (await signIn(app)).get('/documents')).statusCode).toBe(200);
   });
 
   it('answers 200 with a page of maintenance', async () => {
@@ -78,7 +78,7 @@ describe('faults on demand', () => {
   });
 
   it('activeFaults only the ordered login and path', async () => {
-    const second = await signedIn(app, 'second-carrier');
+    const second = await signIn(app, 'second-carrier');
     await order({ mode: 'error', times: -1, forLogin: 'second-carrier', path: '/documents' });
     expect((await carrier.get('/documents')).statusCode).toBe(200);
     expect((await second.get('/user')).statusCode).toBe(200);

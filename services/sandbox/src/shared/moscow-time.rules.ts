@@ -3,18 +3,18 @@
 const OFFSET_SECONDS = 3 * 3600;
 export const DAY_SECONDS = 86_400;
 
-function shifted(seconds: number): string {
+function toMoscowIso(seconds: number): string {
   return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString();
 }
 
 /** `2026-11-20T14:05:00+03:00`. */
 export function isoMoscow(seconds: number): string {
-  return `${shifted(seconds).slice(0, 19)}+03:00`;
+  return `${toMoscowIso(seconds).slice(0, 19)}+03:00`;
 }
 
 /** `2026-11-20`. */
 export function isoDate(seconds: number): string {
-  return shifted(seconds).slice(0, 10);
+  return toMoscowIso(seconds).slice(0, 10);
 }
 
 /** `20.11.2026`, the date format of the tax service. */
@@ -25,7 +25,7 @@ export function dottedDate(seconds: number): string {
 
 /** `14:05:00`. */
 export function clockTime(seconds: number): string {
-  return shifted(seconds).slice(11, 19);
+  return toMoscowIso(seconds).slice(11, 19);
 }
 
 /** `20.11.2026T14:05:00+03:00`. */

@@ -18,13 +18,13 @@ export function getKey(text: string): number {
 }
 
 /** Number in [0, 1). */
-export function unit(key: number, purpose: number): number {
+export function getRandomUnit(key: number, purpose: number): number {
   return mixNumbers(key, purpose) / UINT32;
 }
 
 /** Integer in [0, count). */
 export function getRandomBelow(key: number, purpose: number, count: number): number {
-  return Math.floor(unit(key, purpose) * count);
+  return Math.floor(getRandomUnit(key, purpose) * count);
 }
 
 export function pick<T>(key: number, purpose: number, list: readonly T[]): T {

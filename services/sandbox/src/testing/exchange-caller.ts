@@ -18,7 +18,7 @@ export interface ExchangeCaller {
   token: string;
 }
 
-export async function signedIn(app: FastifyInstance, login = 'demo-carrier'): Promise<ExchangeCaller> {
+export async function signIn(app: FastifyInstance, login = 'demo-carrier'): Promise<ExchangeCaller> {
   const reply = await app.inject({ method: 'POST', url: '/edo/auth', payload: { login, password: 'demo' } });
   const { token } = reply.json<{ token: string }>();
   const get = (path: string) => app.inject({ url: `/edo${path}`, headers: { authorization: `Bearer ${token}` } });

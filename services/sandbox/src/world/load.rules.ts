@@ -1,4 +1,4 @@
-import { getRandomBelow, pick, unit } from '../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, pick } from '../shared/random.rules.ts';
 import { type CargoKind, getCargoKinds } from './cargo.ts';
 import type { Company } from './companies.ts';
 import type { Vehicle } from './fleet.ts';
@@ -12,10 +12,10 @@ export interface CargoLine {
 
 /** Load between 20 and 95 % of the capacity, split among the lines. */
 function cargoLine(key: number, kind: CargoKind, place: { at: number; share: number; limitKg: number }): CargoLine {
-  const kilograms = ((0.2 + unit(key, 40 + place.at) * 0.75) * place.limitKg) / place.share;
+  const kilograms = ((0.2 + getRandomUnit(key, 40 + place.at) * 0.75) * place.limitKg) / place.share;
   const places = Math.max(1, Math.floor(kilograms / kind.placeKg));
   const grossKg = places * kind.placeKg;
-  return { kind, places, grossKg, netKg: Math.round(grossKg * (0.9 + unit(key, 50 + place.at) * 0.06)) };
+  return { kind, places, grossKg, netKg: Math.round(grossKg * (0.9 + getRandomUnit(key, 50 + place.at) * 0.06)) };
 }
 
 /** Capacity when the waybill names no vehicle. */

@@ -20,7 +20,7 @@ export function findSpot(address: string): FoundSpot | null {
   return site ? { site, city } : { site: null, city };
 }
 
-const fullKinds: readonly [RegExp, string][] = [
+const regionReplacements: readonly [RegExp, string][] = [
   [/^г\. /, ''],
   [/ обл\.$/, ' область'],
   [/^Респ\. /, 'Республика '],
@@ -29,7 +29,7 @@ const fullKinds: readonly [RegExp, string][] = [
 
 /** Region name without abbreviations. */
 export const fullRegion = ({ region }: City): string =>
-  fullKinds.reduce((text, [short, full]) => text.replace(short, full), region);
+  regionReplacements.reduce((text, [short, full]) => text.replace(short, full), region);
 
 /** Road metres and driving seconds between two points, latitude first: the straight line plus a quarter. */
 export function measureDrive(

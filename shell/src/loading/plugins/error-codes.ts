@@ -52,7 +52,7 @@ export async function toLoadError(thrown: unknown, remote: RegistryRemote): Prom
 }
 
 /** Converts every failure to load a remote into a coded LoadError. */
-export function errorCodes(): ModuleFederationRuntimePlugin {
+export function createErrorCodes(): ModuleFederationRuntimePlugin {
   return {
     name: 'error-codes',
     errorLoadRemote: async ({ id, error }) => {

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { LoadPlan, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import { remoteOfContainer } from '../addresses.ts';
 
-function exposed({ expose, scripts, styles }: LoadPlan) {
+function buildExposed({ expose, scripts, styles }: LoadPlan) {
   const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
   return { id: expose, name: expose.slice('./'.length), path: expose, assets };
 }
@@ -22,12 +22,12 @@ function buildManifest({ entry, global, routes, slots, version }: RegistryRemote
     },
     shared: [],
     remotes: [],
-    exposes: [...routes, ...slots].map(exposed),
+    exposes: [...routes, ...slots].map(buildExposed),
   };
 }
 
 /** Manifests from the registry in the page, so that no remote costs a request before its entry. */
-export function registryManifests(): ModuleFederationRuntimePlugin {
+export function createRegistryManifests(): ModuleFederationRuntimePlugin {
   return {
     name: 'registry-manifests',
     fetch: async (_url, _init, remote) => Response.json(buildManifest(remoteOfContainer(remote?.name ?? ''))),

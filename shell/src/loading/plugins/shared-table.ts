@@ -5,12 +5,15 @@ import { sharedTable } from 'trassa-shared-table';
 export function sharedModules() {
   const entries = Object.entries(sharedTable).map(([key, { version, eager, offer }]) => {
     const shared = { version, shareConfig: { singleton: true, requiredVersion: false as const, eager } };
-    return [key, eager ? { ...shared, lib: offer } : { ...shared, get: async () => given(await offer()) }] as const;
+    return [
+      key,
+      eager ? { ...shared, lib: offer } : { ...shared, get: async () => wrapModule(await offer()) },
+    ] as const;
   });
   return Object.fromEntries(entries);
 }
 
-const given = (module: unknown) => () => module;
+const wrapModule = (module: unknown) => () => module;
 
 /**
  * Modules shared by the host always come from the host, whatever versions remotes bring for other hosts. Failed loads

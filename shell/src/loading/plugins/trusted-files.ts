@@ -17,7 +17,7 @@ function getIntegrity(container: string | undefined, url: string): string {
  * Scripts and style sheets of remotes: files of the registry only, with integrity values, through the Trusted Types
  * policy, within eight seconds. Chunks requested by an entry carry the integrity values of its build.
  */
-export function trustedFiles(): ModuleFederationRuntimePlugin {
+export function createTrustedFiles(): ModuleFederationRuntimePlugin {
   return {
     name: 'trusted-files',
     createScript: ({ url, remoteInfo }) => {

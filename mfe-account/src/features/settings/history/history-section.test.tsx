@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { HistoryEntry } from '@trassa/contracts/account/company-history';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -35,7 +35,7 @@ test.each<[Partial<HistoryEntry>, string, string]>([
     'Поддержка Трассы',
   ],
 ])('an action is told in words, with who did it: %j', async (parts, action, who) => {
-  backend.on(peopleEndpoints.companyHistory, () => succeeded({ entries: [anEntry(parts)], more: false }));
+  backend.on(peopleEndpoints.companyHistory, () => buildSuccess({ entries: [anEntry(parts)], more: false }));
   const line = (await (await open()).findByText(action)).closest('li');
   expect(line?.textContent).toContain(`${who}, `);
 });
@@ -43,8 +43,8 @@ test.each<[Partial<HistoryEntry>, string, string]>([
 test('older lines come by a press, and a failure is told', async () => {
   backend.on(peopleEndpoints.companyHistory, ({ query }) =>
     query.get('before') === '7'
-      ? succeeded({ entries: [anEntry({ id: '6', kind: 'data.exported' })], more: false })
-      : succeeded({ entries: [anEntry({})], more: true }),
+      ? buildSuccess({ entries: [anEntry({ id: '6', kind: 'data.exported' })], more: false })
+      : buildSuccess({ entries: [anEntry({})], more: true }),
   );
   const page = await open();
   await page.person.click(await page.findByRole('button', { name: 'Показать ещё' }));

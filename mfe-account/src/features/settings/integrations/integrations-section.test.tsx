@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react';
 import type { ApiKey, Delivery, Webhook } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -27,15 +27,15 @@ const delivery: Delivery = {
 };
 
 async function integrations(user = aUser()) {
-  backend.on(calls.apiKeys, () => succeeded([key]));
-  backend.on(calls.webhooks, () => succeeded([hook]));
+  backend.on(calls.apiKeys, () => buildSuccess([key]));
+  backend.on(calls.webhooks, () => buildSuccess([hook]));
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=integrations' });
 }
 
 test('a director makes a key of chosen scopes and sees its secret once', async () => {
   const page = await integrations();
-  backend.on(calls.createKey, () => succeeded({ ...key, secret: 'trs_AbCdEfGhIjKl' }));
+  backend.on(calls.createKey, () => buildSuccess({ ...key, secret: 'trs_AbCdEfGhIjKl' }));
   await page.person.type(await page.findByLabelText('Название'), 'Склад');
   await page.person.click(page.getByLabelText('Читать машины и водителей'));
   await page.person.click(page.getByRole('button', { name: 'Создать ключ' }));
@@ -73,7 +73,7 @@ test('an address that is refused says why at its field', async () => {
 
 test('address and events are changed without a new secret', async () => {
   const page = await integrations();
-  backend.on(calls.changeWebhook, () => succeeded(hook));
+  backend.on(calls.changeWebhook, () => buildSuccess(hook));
   await page.person.click(await page.findByRole('button', { name: 'Ещё: https://1c.example/hook' }));
   await page.person.click(await page.findByRole('menuitem', { name: 'Изменить' }));
   const dialog = within(await page.findByRole('dialog'));
@@ -87,8 +87,8 @@ test('address and events are changed without a new secret', async () => {
 
 test('the log shows what the server answered, and sends again', async () => {
   const page = await integrations();
-  backend.on(calls.deliveries, () => succeeded([delivery]));
-  backend.on(calls.replayDelivery, () => succeeded({ at, ms: 80, status: 200, answer: '' }));
+  backend.on(calls.deliveries, () => buildSuccess([delivery]));
+  backend.on(calls.replayDelivery, () => buildSuccess({ at, ms: 80, status: 200, answer: '' }));
   await page.person.click(await page.findByRole('button', { name: 'Журнал: https://1c.example/hook' }));
   expect(await page.findByText('1С занята')).toBeTruthy();
   expect(page.getByText('Не доставлено')).toBeTruthy();

@@ -43,10 +43,10 @@ function SecretDialog({ secret, onClose }: { readonly secret: string; readonly o
   );
 }
 
-const empty: NewApiKey = { name: '', scopes: ['orders.read'] };
+const emptyApiKey: NewApiKey = { name: '', scopes: ['orders.read'] };
 
 function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) => void }) {
-  const form = useForm({ resolver: zodResolver(newApiKeySchema), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(newApiKeySchema), defaultValues: emptyApiKey });
   useDirtyForm(form.formState.isDirty);
   const create = useCreateKey();
   const submit = form.handleSubmit((values) =>

@@ -12,7 +12,7 @@ import { CheckList } from './check-list.tsx';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import { useAddHook, useChangeHook } from './integrations.queries.ts';
 
-const empty: Form = { url: '', kinds: ['order.created', 'order.status_changed'] };
+const emptyWebhook: Form = { url: '', kinds: ['order.created', 'order.status_changed'] };
 
 /** Address and event kinds of a new webhook. */
 export function NewWebhook({ onIssued }: { readonly onIssued: (secret: string) => void }) {
@@ -22,7 +22,7 @@ export function NewWebhook({ onIssued }: { readonly onIssued: (secret: string) =
       <WebhookForm
         label={messages.newHook}
         submitText={messages.add}
-        values={empty}
+        values={emptyWebhook}
         save={async (values) => onIssued((await add.mutateAsync(values)).secret)}
       />
     </Card>

@@ -14,7 +14,7 @@ import { documentsMessages as messages } from '../documents.messages.ts';
 import { LoginMenu } from './login-menu.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen } from './onboarding-seen.ts';
-import type { Returned } from './operator-return.tsx';
+import type { ReturnedSignIn } from './operator-return.tsx';
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
 
@@ -99,7 +99,7 @@ interface ConnectionAreaProps {
   readonly isOpen: boolean;
   readonly drop: ReactNode;
   /** Sign-in that an operator's page has returned; null: none. */
-  readonly returned: Returned | null;
+  readonly returned: ReturnedSignIn | null;
   readonly onReturned: () => void;
 }
 

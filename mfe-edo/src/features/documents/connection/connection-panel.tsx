@@ -16,12 +16,12 @@ import { connectionMessages as messages } from '../../../shared/connection/conne
 import { disconnect, refreshDocuments } from '../../../shared/connection/connection.queries.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './connection.module.css';
-import { CONNECTION_PANEL, count, importedText } from './connection-text.ts';
+import { CONNECTION_PANEL, formatCount, importedText } from './connection-text.ts';
 import { LoginMenu } from './login-menu.tsx';
 
 /** Numbers of stored waybills, other documents and deleted ones; figures of waybills count only the first. */
 const getStored = ({ kept }: IngestProgress) =>
-  messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
+  messages.kept(formatCount(kept.waybills), formatCount(kept.others), formatCount(kept.deleted));
 
 interface PanelProps {
   readonly status: ConnectionStatus;
@@ -104,7 +104,7 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
         </small>
         {ingest.unreadable > 0 ? (
           <small>
-            <Explained how={messages.unreadableHow}>{messages.unreadable(count(ingest.unreadable))}</Explained>
+            <Explained how={messages.unreadableHow}>{messages.unreadable(formatCount(ingest.unreadable))}</Explained>
           </small>
         ) : null}
       </>
@@ -114,7 +114,11 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
   return (
     <>
       <div className={styles.line}>
-        <b>{ingest.total === null ? messages.loading : messages.loaded(count(ingest.loaded), count(ingest.total))}</b>
+        <b>
+          {ingest.total === null
+            ? messages.loading
+            : messages.loaded(formatCount(ingest.loaded), formatCount(ingest.total))}
+        </b>
         <small>
           {share === undefined ? null : messages.percent(Math.round(share * 100))}{' '}
           {ingest.secondsLeft === null ? null : (
@@ -125,7 +129,7 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
         </small>
       </div>
       <ProgressLane value={share} label={messages.loading} />
-      <small>{messages.chains(count(ingest.chains))}</small>
+      <small>{messages.chains(formatCount(ingest.chains))}</small>
     </>
   );
 }

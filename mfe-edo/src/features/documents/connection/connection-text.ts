@@ -4,20 +4,22 @@ import { connectionMessages as messages } from '../../../shared/connection/conne
 /** Id of the panel that the button of the head unfolds. */
 export const CONNECTION_PANEL = 'edo-connection';
 
-export const count = (value: number) => value.toLocaleString('ru-RU');
+export const formatCount = (value: number) => value.toLocaleString('ru-RU');
 
 /** Result of the last import. Each chain has a document: fewer documents than chains mean that only changes came. */
 export function importedText({ loaded, unreadable, chains }: IngestProgress): string {
   const read = loaded - unreadable;
   if (loaded === 0) return messages.nothingNew;
-  return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
+  return loaded < chains ? messages.onlyChanged(formatCount(read)) : messages.allLoaded(formatCount(read));
 }
 
 /** The import in one line; empty before the first one. */
 export function ingestText({ ingest }: ConnectionStatus): string {
   if (!ingest) return '';
   if (ingest.state === 'idle') return importedText(ingest);
-  return ingest.total === null ? messages.loading : messages.loaded(count(ingest.loaded), count(ingest.total));
+  return ingest.total === null
+    ? messages.loading
+    : messages.loaded(formatCount(ingest.loaded), formatCount(ingest.total));
 }
 
 /** Whether the connection must be seen: its first import runs, or the last one failed. */

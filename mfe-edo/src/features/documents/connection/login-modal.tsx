@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connect, connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 import { OperatorChoice } from './operator-choice.tsx';
-import { OperatorReturn, type Returned } from './operator-return.tsx';
+import { OperatorReturn, type ReturnedSignIn } from './operator-return.tsx';
 import { BoxStep, CodeStep, ConnectedStep, OperatorSignIn } from './operator-steps.tsx';
 import { operatorsQuery } from './operators.queries.ts';
 import { type OperatorSteps, useOperatorSteps } from './use-operator-steps.ts';
@@ -24,7 +24,7 @@ interface LoginModalProps {
   /** Id of the connection of that login. */
   readonly connection?: string | undefined;
   /** Sign-in that the operator's page has returned; null or absent: none. */
-  readonly returned?: Returned | null;
+  readonly returned?: ReturnedSignIn | null;
   readonly onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function LoginModal({ open, onClose, ...props }: LoginModalProps) {
   );
 }
 
-const exchangeAlone: readonly Operator[] = [
+const exchangeOperators: readonly Operator[] = [
   { kind: 'exchange', name: '', ways: ['password'], sends: false, isSandbox: false },
 ];
 
@@ -61,7 +61,7 @@ function OperatorLogin({
   onClose,
 }: Omit<LoginModalProps, 'open'> & { readonly steps: OperatorSteps }) {
   const [returned, setReturned] = useState(brought);
-  const { data: operators = exchangeAlone } = useQuery(operatorsQuery());
+  const { data: operators = exchangeOperators } = useQuery(operatorsQuery());
   const own = useOperatorOf(login, connection);
   const [chosen, setChosen] = useState<OperatorKind | null>(null);
   const { answer } = steps;

@@ -8,7 +8,7 @@ import { operatorMessages as messages } from './operators.messages.ts';
 import type { OperatorSteps } from './use-operator-steps.ts';
 
 /** Parameters that an operator's page adds to the address when it sends the person back. */
-export interface Returned {
+export interface ReturnedSignIn {
   code: string;
   state: string | null;
 }
@@ -19,7 +19,7 @@ export function OperatorReturn({
   steps,
   onAgain,
 }: {
-  readonly returned: Returned;
+  readonly returned: ReturnedSignIn;
   readonly steps: OperatorSteps;
   readonly onAgain: () => void;
 }) {

@@ -115,10 +115,10 @@ export function OperatorSignIn({
   );
 }
 
-type Answer<Next extends ConnectAnswer['next']> = ConnectAnswer & { next: Next };
+type StepAnswer<Next extends ConnectAnswer['next']> = ConnectAnswer & { next: Next };
 
 /** Step of connecting: the code that the operator has sent to a phone. */
-export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'code'> }) {
+export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answer: StepAnswer<'code'> }) {
   const [code, setCode] = useState('');
   return (
     <FormShell
@@ -148,7 +148,7 @@ export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answ
 }
 
 /** Step of connecting: choice of an organisation of the login; one without access to transport documents is marked. */
-export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'box'> }) {
+export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answer: StepAnswer<'box'> }) {
   const group = useId();
   const { boxes, challenge } = answer;
   const [chosen, setChosen] = useState(() => boxes.find(({ isReady }) => isReady)?.id ?? boxes[0]?.id ?? '');
@@ -181,7 +181,7 @@ export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answe
   );
 }
 
-function seenText({ waybills, hasMore }: Answer<'connected'>): string {
+function formatSeenWaybills({ waybills, hasMore }: StepAnswer<'connected'>): string {
   if (waybills === null) return messages.seenUnknown;
   return waybills === 0 ? messages.seenNone : messages.seen(waybills, hasMore);
 }
@@ -191,7 +191,7 @@ export function ConnectedStep({
   answer,
   onClose,
 }: {
-  readonly answer: Answer<'connected'>;
+  readonly answer: StepAnswer<'connected'>;
   readonly onClose: () => void;
 }) {
   const { waybills, warnings } = answer;
@@ -203,7 +203,7 @@ export function ConnectedStep({
   return (
     <Stack>
       <Banner kind={waybills === 0 ? 'warning' : 'success'}>
-        <b>{messages.connected}.</b> {seenText(answer)}
+        <b>{messages.connected}.</b> {formatSeenWaybills(answer)}
       </Banner>
       {warnings.map((warning) => (
         <Banner key={warning} kind="warning">

@@ -11,7 +11,7 @@ import { placeName, shortName } from '../../../shared/waybill/waybill.rules.ts';
 import { deskMessages as messages } from './desk.messages.ts';
 import { isOurs } from './desk.rules.ts';
 
-const looks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
+const standLooks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
   sign: ['blue', 'file-pen-line'],
   driver: ['grey', 'clock'],
   gis: ['grey', 'clock'],
@@ -24,7 +24,7 @@ const looks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconN
 
 /** Badge with the state of a waybill on the signing desk. */
 export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
-  const [tone, icon] = looks[row.stand];
+  const [tone, icon] = standLooks[row.stand];
   return (
     <Badge tone={tone} icon={icon}>
       {messages.stands[row.stand]}

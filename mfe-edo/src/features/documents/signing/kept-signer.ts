@@ -2,10 +2,12 @@ import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { create, persist } from '@trassa/mfe-kit/state';
 import { followTabs, textStorage } from '@trassa/ui/text-storage';
 
-type Kept = { readonly signer: string | null };
+type KeptSigner = { readonly signer: string | null };
 
 const keys = { signer: edoLocalKeys.signer } as const;
-const useKept = create(persist((): Kept => ({ signer: null }), { name: keys.signer, storage: textStorage(keys) }));
+const useKept = create(
+  persist((): KeptSigner => ({ signer: null }), { name: keys.signer, storage: textStorage(keys) }),
+);
 followTabs(useKept, keys);
 
 /** Key of the signer that this person used last in this browser; null: none. */

@@ -12,7 +12,7 @@ import type { SignAll, SigningFailure } from '../../../shared/signing/signer.ts'
 import { signingMessages as messages } from './signing.messages.ts';
 
 /** Titles per call: few, because the operator takes seconds for each and a stop acts only between calls. */
-const AT_ONCE = 5;
+const TITLES_PER_CALL = 5;
 const CALL_MS = 60_000;
 
 /** A title or a paper to sign. `chainId` and `number` are those of the title's waybill, or of the paper itself. */
@@ -46,7 +46,9 @@ export const formatProblems = (problems: PrepareReply['refused'][number]['proble
 type OnProgress = (progress: StepProgress) => void;
 
 const chunksOf = <Item>(items: readonly Item[]) =>
-  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  Array.from({ length: Math.ceil(items.length / TITLES_PER_CALL) }, (_, at) =>
+    items.slice(at * TITLES_PER_CALL, (at + 1) * TITLES_PER_CALL),
+  );
 
 /** Freezes titles in small batches; `stop` aborts the rest. @throws ApiError */
 export async function prepareTitles(
@@ -67,23 +69,23 @@ export async function prepareTitles(
   return reply;
 }
 
-const ended = (state: TitleResult['state'], text = '', remedy = ''): TitleResult => ({ state, text, remedy });
-const failedBy = ({ text, remedy, isCancelled }: SigningFailure) =>
-  ended(isCancelled ? 'left' : 'failed', text, remedy);
+const buildResult = (state: TitleResult['state'], text = '', remedy = ''): TitleResult => ({ state, text, remedy });
+const toFailedResult = ({ text, remedy, isCancelled }: SigningFailure) =>
+  buildResult(isCancelled ? 'left' : 'failed', text, remedy);
 
-function endOf({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleResult {
-  if (state === 'accepted') return ended('sent');
-  if (state === 'sending' || state === 'unknown') return ended('doubt', messages.doubt, messages.doubtRemedy);
-  return ended('failed', error ?? messages.notSent, messages.notSentRemedy);
+function toResult({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleResult {
+  if (state === 'accepted') return buildResult('sent');
+  if (state === 'sending' || state === 'unknown') return buildResult('doubt', messages.doubt, messages.doubtRemedy);
+  return buildResult('failed', error ?? messages.notSent, messages.notSentRemedy);
 }
 
 /** Without an answer it is unknown whether titles went out; the service notes each before sending, and finds out. */
-const endOfError = (error: unknown): TitleResult =>
+const toErrorResult = (error: unknown): TitleResult =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? ended('failed', error.message, messages.notSentRemedy)
-    : ended('doubt', messages.noAnswer, messages.doubtRemedy);
+    ? buildResult('failed', error.message, messages.notSentRemedy)
+    : buildResult('doubt', messages.noAnswer, messages.doubtRemedy);
 
-interface Signing {
+interface SigningContext {
   sign: SignAll;
   onProgress: OnProgress;
   /** Stops signing; what is signed by then is sent. */
@@ -93,10 +95,16 @@ interface Signing {
 }
 
 /** Signs frozen titles and sends them in small batches. Returns the result of each by title id. Never throws. */
-export async function signTitles(titles: readonly PreparedTitle[], given: Signing): Promise<Map<string, TitleResult>> {
+export async function signTitles(
+  titles: readonly PreparedTitle[],
+  given: SigningContext,
+): Promise<Map<string, TitleResult>> {
   const { sign, onProgress, stop, halt } = given;
   const ends = new Map(
-    titles.map((title) => [title.id, title.state === 'prepared' ? ended('left', messages.left) : endOf(title)]),
+    titles.map((title) => [
+      title.id,
+      title.state === 'prepared' ? buildResult('left', messages.left) : toResult(title),
+    ]),
   );
   const open = titles.filter(({ state }) => state === 'prepared');
   const onSigned = (done: number) => onProgress({ step: 'signing', done, total: open.length });
@@ -105,7 +113,7 @@ export async function signTitles(titles: readonly PreparedTitle[], given: Signin
     open.map(({ id, content }) => ({ id, content })),
     { onSigned, stop },
   );
-  for (const one of signed) if ('failure' in one) ends.set(one.id, failedBy(one.failure));
+  for (const one of signed) if ('failure' in one) ends.set(one.id, toFailedResult(one.failure));
   const ready = signed.flatMap((one) => ('signature' in one ? one : []));
   let done = 0;
   for (const some of chunksOf(ready)) {
@@ -121,8 +129,8 @@ async function sendTitles(titles: readonly { id: string; signature: string }[]):
   try {
     const body = { titles: titles.map(({ id, signature }) => ({ id, signature })) };
     const { data } = await call(edoSigningEndpoints.sendTitles, { body, timeoutMs: CALL_MS });
-    return data.titles.map((title) => [title.id, endOf(title)]);
+    return data.titles.map((title) => [title.id, toResult(title)]);
   } catch (error) {
-    return titles.map(({ id }) => [id, endOfError(error)]);
+    return titles.map(({ id }) => [id, toErrorResult(error)]);
   }
 }

@@ -39,7 +39,7 @@ function getNeed({ inn, organisation }: Pick<SigningCertificate, 'inn' | 'organi
   return organisation ? 'no' : 'maybe';
 }
 
-const ofCertificate = (certificate: SigningCertificate, own: string): SignerChoice => {
+const buildCertificateChoice = (certificate: SigningCertificate, own: string): SignerChoice => {
   const { lastName, firstName, middleName, position, organisation, thumbprint, until } = certificate;
   return {
     key: `plugin ${thumbprint}`,
@@ -52,7 +52,7 @@ const ofCertificate = (certificate: SigningCertificate, own: string): SignerChoi
   };
 };
 
-const ofCloud = (certificate: SigningWays['cloud'][number], own: string): SignerChoice => {
+const buildCloudChoice = (certificate: SigningWays['cloud'][number], own: string): SignerChoice => {
   const { connectionId, operator, thumbprint, name, organisation, inn, way, until } = certificate;
   const owner = organisation || (inn && messages.inn(inn));
   const parts = [
@@ -71,7 +71,7 @@ const ofCloud = (certificate: SigningWays['cloud'][number], own: string): Signer
   };
 };
 
-const ofSandbox = ({ name, position }: NonNullable<SigningWays['sandbox']>): SignerChoice => ({
+const buildSandboxChoice = ({ name, position }: NonNullable<SigningWays['sandbox']>): SignerChoice => ({
   key: 'sandbox',
   name,
   note: position,
@@ -81,17 +81,17 @@ const ofSandbox = ({ name, position }: NonNullable<SigningWays['sandbox']>): Sig
   way: { by: 'sandbox' },
 });
 
-const needs: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
+const needsByPriority: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
 
 /** Everybody who can sign, the company's own certificates first. */
 export function listChoices({ certificates, ways, inn }: KnownSigners): SignerChoice[] {
   const own = certificates
-    .map((certificate) => ofCertificate(certificate, inn))
-    .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need));
+    .map((certificate) => buildCertificateChoice(certificate, inn))
+    .toSorted((a, b) => needsByPriority.indexOf(a.need) - needsByPriority.indexOf(b.need));
   return [
     ...own,
-    ...(ways?.cloud ?? []).map((one) => ofCloud(one, inn)),
-    ...(ways?.sandbox ? [ofSandbox(ways.sandbox)] : []),
+    ...(ways?.cloud ?? []).map((one) => buildCloudChoice(one, inn)),
+    ...(ways?.sandbox ? [buildSandboxChoice(ways.sandbox)] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
 import { type SignerChoice, sortAttorneys } from './signer-choices.rules.ts';
 import { signerMessages as messages } from './signing.messages.ts';
-import { OTHER, type SignerState } from './use-signer.ts';
+import { OTHER_ATTORNEY, type SignerState } from './use-signer.ts';
 
 function AttorneyFields({ signer, choice }: { readonly signer: SignerState; readonly choice: SignerChoice }) {
   const { entry, enter, chosen } = signer;
@@ -31,10 +31,10 @@ function AttorneyFields({ signer, choice }: { readonly signer: SignerState; read
             label: representative,
             note: messages.attorneyUntil(until),
           })),
-          { value: OTHER, label: messages.attorneyOther },
+          { value: OTHER_ATTORNEY, label: messages.attorneyOther },
         ]}
       />
-      {entry.id === OTHER ? (
+      {entry.id === OTHER_ATTORNEY ? (
         <FieldPair>
           <TextField
             label={messages.attorneyNumber}

@@ -14,12 +14,12 @@ import {
   CERTIFICATE_INN,
   setPlugin,
 } from '../../../shared/testing/signing-factories.ts';
-import { ofCompany, openSigning as open, press } from '../../../testing/open-signing.tsx';
+import { buildCompanyUser, openSigning as open, press } from '../../../testing/open-signing.tsx';
 import { PaperSigningSlot } from './paper-signing.slot.tsx';
 
 const backend = fakeBackend();
 beforeEach(async () => {
-  await signedIn(backend, ofCompany(CERTIFICATE_INN));
+  await signedIn(backend, buildCompanyUser(CERTIFICATE_INN));
   answerSigning(backend);
   setPlugin({});
 });

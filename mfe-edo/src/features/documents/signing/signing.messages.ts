@@ -1,18 +1,18 @@
 import { formatDate } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
-const waybills = ['накладная', 'накладные', 'накладных'] as const;
-const titles = ['титул', 'титула', 'титулов'] as const;
+const waybillForms = ['накладная', 'накладные', 'накладных'] as const;
+const titleForms = ['титул', 'титула', 'титулов'] as const;
 
 export const signingMessages = {
   one: (name: string, number: string) => (number ? `${name}: накладная № ${number}` : name),
-  many: (count: number) => `Подписать ${formatCount(count, titles)}`,
+  many: (count: number) => `Подписать ${formatCount(count, titleForms)}`,
   preview: 'Что вы подписываете',
   previewHint: 'Это прочитано из самого файла, который будет подписан и отправлен.',
   paperHint: 'Подписывается сам файл, и он же уйдёт клиенту.',
   file: 'Скачать файл',
   hash: 'SHA-256',
-  refused: (count: number) => `${formatCount(count, waybills)} подписать нельзя`,
+  refused: (count: number) => `${formatCount(count, waybillForms)} подписать нельзя`,
   refusedPaper: 'Отправить через оператора нельзя',
   sign: 'Подписать и отправить',
   signMany: (count: number) => `Подписать и отправить (${count})`,
@@ -32,7 +32,7 @@ export const signingMessages = {
   done: 'Подписано и отправлено',
   doneOf: (sent: number, total: number) => `Подписано и отправлено ${sent} из ${total}`,
   noneSent: 'Ничего не отправлено',
-  doubtCount: (count: number) => `Выясняем, дошло ли: ${formatCount(count, waybills)}`,
+  doubtCount: (count: number) => `Выясняем, дошло ли: ${formatCount(count, waybillForms)}`,
   doubtPaper: 'Выясняем, дошёл ли документ',
   doubt: 'Оператор не ответил: выясняем, дошло ли.',
   doubtRemedy: 'Ничего не делайте: ответ появится сам, второй раз не отправится.',

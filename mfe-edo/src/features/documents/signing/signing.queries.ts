@@ -3,8 +3,8 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
 /** Poll intervals in milliseconds: while the operator has a title of ours, and otherwise. */
-const MOVING_MS = 5000;
-const QUIET_MS = 60_000;
+const MOVING_POLL_MS = 5000;
+const QUIET_POLL_MS = 60_000;
 
 const deskKey = ['edo', 'desk'] as const;
 const isMoving = (desk: Desk | undefined) => desk?.rows.some(({ stand }) => stand === 'sent' || stand === 'unknown');
@@ -15,7 +15,7 @@ export const deskQuery = () =>
     deskKey,
     edoSigningEndpoints.desk,
     {},
-    { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_MS : QUIET_MS), staleTime: 0 },
+    { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_POLL_MS : QUIET_POLL_MS), staleTime: 0 },
   );
 
 export const waybillSigningQuery = (chainId: string) =>
@@ -25,7 +25,7 @@ export const waybillSigningQuery = (chainId: string) =>
     { params: { chainId } },
     {
       refetchInterval: ({ state }) =>
-        state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? MOVING_MS : false,
+        state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? MOVING_POLL_MS : false,
       staleTime: 0,
     },
   );

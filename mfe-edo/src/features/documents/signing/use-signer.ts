@@ -9,11 +9,11 @@ import { findAttorney, findFirstChoice, listChoices, type SignerChoice } from '.
 import type { ChosenSigner } from './use-signing.ts';
 
 /** Choice of a power of attorney that is not in the list. */
-export const OTHER = 'other';
+export const OTHER_ATTORNEY = 'other';
 
 const ATTORNEY_LETTERS = 36;
 
-/** Power of attorney as entered. `id`: one of the list, empty for none, {@link OTHER} for `number` and `date`. */
+/** Power of attorney as entered. `id`: one of the list, empty for none, {@link OTHER_ATTORNEY} for `number` and `date`. */
 export interface AttorneyEntry {
   id: string;
   number: string;
@@ -23,11 +23,11 @@ export interface AttorneyEntry {
 function toAttorney({ id, number, date }: AttorneyEntry, attorneys: SigningWays['attorneys'], inn: string) {
   const known = attorneys.find((one) => one.id === id);
   if (known) return { id: known.id, date: known.date, issuerInn: known.issuerInn };
-  const isEntered = id === OTHER && number.trim().length === ATTORNEY_LETTERS && date !== '';
+  const isEntered = id === OTHER_ATTORNEY && number.trim().length === ATTORNEY_LETTERS && date !== '';
   return isEntered ? { id: number.trim().toLowerCase(), date, issuerInn: inn } : null;
 }
 
-const none: AttorneyEntry = { id: '', number: '', date: '' };
+const noAttorney: AttorneyEntry = { id: '', number: '', date: '' };
 
 /** Certificates of this computer and ways of the company, as far as they are known. */
 function useSources() {
@@ -69,7 +69,7 @@ export function useSigner() {
   const only = isWaiting ? null : findFirstChoice(choices, kept);
   const choice = choices.find((one) => one.key === kept) ?? only;
   const byAttorney = choice && choice.need !== 'no' ? choice : null;
-  const entry = entered ?? { ...none, id: byAttorney ? findAttorney(attorneys, byAttorney) : '' };
+  const entry = entered ?? { ...noAttorney, id: byAttorney ? findAttorney(attorneys, byAttorney) : '' };
   const attorney = byAttorney ? toAttorney(entry, attorneys, inn) : null;
   const chosen: ChosenSigner | null = choice && { choice, attorney, isWhole: isWhole(choice, entry, attorney) };
   return {

@@ -35,7 +35,7 @@ export const emptyParts = {
   bank: () => ({ account: '', name: '', bik: '', correspondent: '' }),
 } as const;
 
-const clock = /T(\d\d:\d\d)/;
+const clockPattern = /T(\d\d:\d\d)/;
 const HOUR_MS = 3_600_000;
 const MOSCOW_HOURS = 3;
 
@@ -44,7 +44,7 @@ export function toClock(moment: string): { day: string; time: string } {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return { day: moment.slice(0, 10), time: '' };
   const there = new Date(at + MOSCOW_HOURS * HOUR_MS).toISOString();
-  return { day: there.slice(0, 10), time: clock.exec(there)?.[1] ?? '' };
+  return { day: there.slice(0, 10), time: clockPattern.exec(there)?.[1] ?? '' };
 }
 
 /** ISO 8601 moment of a Moscow day and time; a day without a time stays a day, so that the form asks for the time. */

@@ -192,7 +192,7 @@ function ReplacementFields() {
   );
 }
 
-const rates = titleVatRates.map((rate) => ({ value: rate, label: rate }));
+const vatRateOptions = titleVatRates.map((rate) => ({ value: rate, label: rate }));
 
 function CostFields() {
   const words = messages.cost;
@@ -201,7 +201,7 @@ function CostFields() {
       <TextInput name="service" label={words.service} area />
       <FieldPair>
         <NumberInput name="cost" label={words.cost} />
-        <ChoiceInput name="rate" label={words.rate} options={rates} />
+        <ChoiceInput name="rate" label={words.rate} options={vatRateOptions} />
       </FieldPair>
       <FieldPair>
         <NumberInput name="vat" label={words.vat} />

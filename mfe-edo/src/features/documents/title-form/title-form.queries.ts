@@ -4,13 +4,13 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /** A title of a waybill. */
-interface Key {
+interface TitleKey {
   chainId: string;
   kind: OutgoingKind;
 }
 
 /** Form of a title. It is not refetched while open, so that the person's input is not overwritten. */
-export const titleFormQuery = ({ chainId, kind }: Key) =>
+export const titleFormQuery = ({ chainId, kind }: TitleKey) =>
   queryOptions({
     queryKey: ['title-form', chainId, kind],
     queryFn: async ({ signal }) =>
@@ -21,11 +21,11 @@ export const titleFormQuery = ({ chainId, kind }: Key) =>
   });
 
 /** Saves the draft; the reply lists its problems. */
-export async function saveTitle({ chainId, kind }: Key, fields: Record<string, unknown>): Promise<TitleForm> {
+export async function saveTitle({ chainId, kind }: TitleKey, fields: Record<string, unknown>): Promise<TitleForm> {
   return (await call(edoSigningEndpoints.saveTitle, { params: { chainId, kind }, body: { fields } })).data;
 }
 
 /** Drops the draft. */
-export async function dropTitle({ chainId, kind }: Key): Promise<void> {
+export async function dropTitle({ chainId, kind }: TitleKey): Promise<void> {
   await call(edoSigningEndpoints.dropTitle, { params: { chainId, kind } });
 }

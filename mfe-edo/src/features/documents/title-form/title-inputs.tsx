@@ -121,7 +121,7 @@ function TypedTexts({ value, onChange, name, isOptional: _, ...frame }: TypedPro
   );
 }
 
-const typedInput = (Typed: typeof TypedNumber) =>
+const createTypedInput = (Typed: typeof TypedNumber) =>
   function TypedInput(props: TypedInputProps) {
     const { control } = useFormContext();
     return (
@@ -143,9 +143,9 @@ function getMessage(error: unknown): string | undefined {
 }
 
 /** A sum in rubles, or another number with a decimal part. */
-export const NumberInput = typedInput(TypedNumber);
+export const NumberInput = createTypedInput(TypedNumber);
 /** Several short texts: INNs, phones. */
-export const TextsInput = typedInput(TypedTexts);
+export const TextsInput = createTypedInput(TypedTexts);
 
 export function ChoiceInput(props: TitleInputProps & { readonly options: readonly SelectOption[] }) {
   return <FormField form={useFormContext()} as={SelectField} {...props} />;

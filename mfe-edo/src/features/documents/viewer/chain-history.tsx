@@ -12,7 +12,7 @@ import styles from './chain-history.module.css';
 import { historyLine } from './chain-history.rules.ts';
 
 /** Lines shown before the rest is asked for. */
-const FIRST = 6;
+const FIRST_LINES = 6;
 /** Poll interval of an open waybill's history in milliseconds, the same as that of comments. */
 const POLL_MS = 15_000;
 
@@ -28,7 +28,7 @@ const historyQuery = (chainId: string, login: string | undefined) =>
 export function ChainHistory({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {
   const { data, error, refetch } = useQuery(historyQuery(chain.chainId, login));
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? data : data?.slice(0, FIRST);
+  const shown = isWhole ? data : data?.slice(0, FIRST_LINES);
   const rest = (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section>

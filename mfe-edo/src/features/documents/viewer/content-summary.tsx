@@ -3,7 +3,7 @@ import {
   contentTypeNames,
   viewerMessages as messages,
 } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { fileKinds, getTypeName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { countFileKinds, getTypeName } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
 /** Summary cards: archive size, number of files, document type. */
@@ -17,7 +17,7 @@ export function ContentSummary({ content }: { readonly content: DocumentContent 
       </div>
       <div>
         <b>{totalFiles}</b>
-        <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
+        <span>{messages.totalFiles(totalFiles, countFileKinds(content.fileList))}</span>
       </div>
       <div>
         <b>{getTypeName(content) ?? contentTypeNames.unknown}</b>

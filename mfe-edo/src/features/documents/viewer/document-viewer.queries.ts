@@ -48,7 +48,7 @@ export const xmlQuery = (documentId: string, login: string | undefined) =>
     { staleTime: 5 * 60_000 },
   );
 
-function dataUrl(blob: Blob): Promise<string> {
+function readDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -57,7 +57,8 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-const indexOf = (files: readonly ArchiveFile[], ending: RegExp) => files.findIndex((file) => ending.test(file.name));
+const findFileIndex = (files: readonly ArchiveFile[], ending: RegExp) =>
+  files.findIndex((file) => ending.test(file.name));
 const MAX_QR_BYTES = 500_000;
 
 /** QR code of GIS EPD: picture as a data URL, and text; either is null when absent. */
@@ -73,11 +74,11 @@ export const qrQuery = (documentId: string, login: string | undefined) =>
         return (await download(edoEndpoints.file, { params: { id: documentId, index: String(index) }, ...rest })).blob;
       };
       const [picture, text] = await Promise.all([
-        read(indexOf(fileList, /\.png$/i)),
-        read(indexOf(fileList, /\.txt$/i)),
+        read(findFileIndex(fileList, /\.png$/i)),
+        read(findFileIndex(fileList, /\.txt$/i)),
       ]);
       return {
-        picture: picture && (await dataUrl(new Blob([picture], { type: 'image/png' }))),
+        picture: picture && (await readDataUrl(new Blob([picture], { type: 'image/png' }))),
         text: text && (await text.text()).trim(),
       };
     },

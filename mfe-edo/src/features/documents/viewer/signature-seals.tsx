@@ -5,7 +5,7 @@ import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import styles from './signature-seals.module.css';
 
-const marks = {
+const verdictMarks = {
   valid: { icon: 'shield-check', tone: 'good' },
   unchecked: { icon: 'shield-question', tone: 'doubtful' },
   foreign: { icon: 'shield-alert', tone: 'bad' },
@@ -21,7 +21,7 @@ function Verdict({ signature: { error, verdict, checks } }: { readonly signature
   if (error) return <span className={styles.bad}>{error}</span>;
   return (
     <>
-      <b className={styles[marks[verdict].tone]}>{messages.verdicts[verdict]}</b>
+      <b className={styles[verdictMarks[verdict].tone]}>{messages.verdicts[verdict]}</b>
       <ul className={styles.checks} aria-label={messages.verification}>
         {checks.map(({ code, passed, text }) => (
           <li key={code} data-passed={passed}>
@@ -79,7 +79,9 @@ const answeredKinds: Readonly<Record<string, string>> = { T2: 'T1', T3: 'T2', T4
 const frames = { good: '', doubtful: styles.uncertain, bad: styles.broken } as const;
 
 function Seal({ signature, titles }: { readonly signature: ContentSignature } & Pick<DocumentContent, 'titles'>) {
-  const { icon, tone } = signature.error ? ({ icon: 'shield-alert', tone: 'bad' } as const) : marks[signature.verdict];
+  const { icon, tone } = signature.error
+    ? ({ icon: 'shield-alert', tone: 'bad' } as const)
+    : verdictMarks[signature.verdict];
   return (
     <article className={`${styles.seal} ${frames[tone]}`}>
       <Icon name={icon} size={32} className={styles.mark} />

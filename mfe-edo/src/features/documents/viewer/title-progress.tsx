@@ -25,7 +25,7 @@ interface StepProps {
   readonly onSelect: (documentId: string) => void;
 }
 
-function awaitedWhen({ post, before }: Pick<StepProps, 'post' | 'before'>): string {
+function getAwaitedText({ post, before }: Pick<StepProps, 'post' | 'before'>): string {
   if (post.state === 'now') return messages.awaited;
   if (post.state === 'missing') return messages.missing;
   return post.state === 'wait' && before ? messages.after(before) : '—';
@@ -51,7 +51,7 @@ function Step({ post, before, selected, onSelect }: StepProps) {
         </Truncate>
         <small>
           {document ? <Icon name="check" size={12} /> : null}
-          {document ? <DateTime value={document.dateTime} /> : awaitedWhen({ post, before })}
+          {document ? <DateTime value={document.dateTime} /> : getAwaitedText({ post, before })}
         </small>
       </span>
     </button>

@@ -95,7 +95,7 @@ const ChainHistory = lazy(async () => ({ default: (await import('./chain-history
 /** Lazy, because only uploaded documents can be deleted. */
 const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
 
-const DROPPED = 'upload';
+const UPLOAD_LOGIN = 'upload';
 
 /** Column beside the document: comments, history, checks, id in GIS EPD, archive, and deletion of an uploaded one. */
 export function ViewerSide({
@@ -110,7 +110,7 @@ export function ViewerSide({
   readonly onRemoved: () => void;
 }) {
   const isQr = isQrAlone(content); // needs no checks, and its picture is already the opened content
-  const isDropped = chain?.login === DROPPED && !chain.deleted;
+  const isDropped = chain?.login === UPLOAD_LOGIN && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>

@@ -1,14 +1,14 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { getNotices, getRoad } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 
 /** A datum that a refusal disputes: `written` in the waybill, `named` in the refusal, empty when it names none. */
-export interface Disputed {
+export interface DisputedDatum {
   label: string;
   written: string;
   named: string;
@@ -17,18 +17,18 @@ export interface Disputed {
 /** What to do about a refused waybill. `until`: sentence about the declared time of loading, ahead or past; empty: unknown. */
 export interface RefusalAdvice {
   reason: string;
-  disputed: readonly Disputed[];
+  disputed: readonly DisputedDatum[];
   sender: string;
   phone: string;
   until: string;
 }
 
-const word = /[\p{L}\d]+/gu;
-const platesIn = (text: string) => [...new Set((text.match(word) ?? []).filter(isPlate).map(normalizePlate))];
+const wordPattern = /[\p{L}\d]+/gu;
+const platesIn = (text: string) => [...new Set((text.match(wordPattern) ?? []).filter(isPlate).map(normalizePlate))];
 const innsIn = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
 
 /** Data of the waybill that a refusal disputes, with what its reason names instead. */
-export function getDisputed(reason: string, fields: WaybillFields | null): Disputed[] {
+export function getDisputed(reason: string, fields: WaybillFields | null): DisputedDatum[] {
   if (!fields) return [];
   const drivers = fields.Водители.map((driver) =>
     [fullName(driver), [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -69,7 +69,7 @@ export function findRefusalAdvice(chain: Chain, content: DocumentContent | undef
   const fields = content?.extractedData.extracted.extractedFields ?? null;
   const declared = fields?.Погрузка?.ЗаявленноеВремя ?? null;
   const moment = momentParts(declared);
-  const last = waybillInstant(declared, 'end');
+  const last = parseWaybillInstant(declared, 'end');
   const until = last && last < now ? messages.late : messages.until;
   return {
     reason,
@@ -88,7 +88,7 @@ const operatorsByCode: Readonly<Record<string, string>> = {
   '2IJ': 'Ediweb',
   '2AE': '1С-ЭДО',
 };
-const titleForCarrier = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
+const carrierTitlePattern = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
 
 /**
  * Title that the carrier is to sign next, and the operator that the title before was sent to; `operator` is empty when the
@@ -99,6 +99,6 @@ export function findTitleToSign(chain: Chain, content: DocumentContent | undefin
   const awaited = getRoad(chain.titles).findIndex(({ state }) => state === 'now');
   // T2 and T4 are the carrier's.
   if (awaited !== 1 && awaited !== 3) return null;
-  const code = content?.fileList.map(({ name }) => titleForCarrier.exec(name)?.[1]).find(Boolean) ?? '';
+  const code = content?.fileList.map(({ name }) => carrierTitlePattern.exec(name)?.[1]).find(Boolean) ?? '';
   return { sign: awaited === 1 ? 'Т2' : 'Т4', operator: operatorsByCode[code] ?? '' };
 }

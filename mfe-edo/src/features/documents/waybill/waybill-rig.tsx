@@ -3,13 +3,14 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Pairs } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { cargoTotals, figure, fullName, ownershipText } from '../../../shared/waybill/waybill.rules.ts';
+import { cargoTotals, formatFigure, fullName, ownershipText } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 
 type Row = { name: string; value: React.ReactNode };
-const known = (rows: { name: string; value: React.ReactNode }[]): Row[] => rows.filter((row) => Boolean(row.value));
+const filterKnownRows = (rows: { name: string; value: React.ReactNode }[]): Row[] =>
+  rows.filter((row) => Boolean(row.value));
 
 /** Truck with its trailers: plates, makes, documents. */
 export function Vehicle({
@@ -32,11 +33,14 @@ export function Vehicle({
       </div>
       {names.length ? <p className={styles.strong}>{names.join(' + ')}</p> : null}
       <Pairs
-        rows={known([
+        rows={filterKnownRows([
           { name: waybillMessages.ownership, value: ownershipText(vehicle.ТипВладения) },
           { name: waybillMessages.sts, value: vehicle.НомерСТС },
-          { name: waybillMessages.payload, value: vehicle.Грузоподъемность && `${figure(vehicle.Грузоподъемность)} т` },
-          { name: waybillMessages.capacity, value: vehicle.Вместимость && `${figure(vehicle.Вместимость)} м³` },
+          {
+            name: waybillMessages.payload,
+            value: vehicle.Грузоподъемность && `${formatFigure(vehicle.Грузоподъемность)} т`,
+          },
+          { name: waybillMessages.capacity, value: vehicle.Вместимость && `${formatFigure(vehicle.Вместимость)} м³` },
         ])}
       />
     </div>
@@ -50,7 +54,7 @@ export function Driver({ driver }: { readonly driver: WaybillDriver }) {
     <div className={styles.driver}>
       <p className={styles.strong}>{fullName(driver) ?? waybillMessages.noParty}</p>
       <Pairs
-        rows={known([
+        rows={filterKnownRows([
           { name: waybillMessages.phone, value: driver.Телефоны[0] && <Phone number={driver.Телефоны[0]} /> },
           { name: waybillMessages.licence, value: licence },
           { name: waybillMessages.licenceDate, value: driver.ДатаВыдачиВУ },
@@ -72,7 +76,9 @@ function Load({ fields }: { readonly fields: WaybillFields }) {
           <div className={styles.loadRow}>
             <span>{waybillMessages.mass}</span>
             <b>
-              {payload ? waybillMessages.formatMass(figure(gross), figure(payload)) : waybillMessages.kg(figure(gross))}
+              {payload
+                ? waybillMessages.formatMass(formatFigure(gross), formatFigure(payload))
+                : waybillMessages.kg(formatFigure(gross))}
             </b>
           </div>
           {payload ? (
@@ -83,7 +89,7 @@ function Load({ fields }: { readonly fields: WaybillFields }) {
       {places === null ? null : (
         <div className={styles.loadRow}>
           <span>{waybillMessages.places}</span>
-          <b>{figure(places)}</b>
+          <b>{formatFigure(places)}</b>
         </div>
       )}
       <ul className={styles.rules}>

@@ -7,7 +7,7 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import { Pairs } from '@trassa/ui/card';
 import type { ReactNode } from 'react';
-import { cargoTotals, figure, fullName, massMethodText } from '../../../shared/waybill/waybill.rules.ts';
+import { cargoTotals, formatFigure, fullName, massMethodText } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -25,9 +25,9 @@ function Position({ position }: { readonly position: CargoPosition }) {
       </td>
       <td className={styles.wide}>{[position.СпособУпаковки, position.ВидТары].filter(Boolean).join(' · ') || '—'}</td>
       <td className={styles.wide}>{[...position.Маркировка, ...position.Контейнеры].join(', ') || '—'}</td>
-      <td className={styles.num}>{figure(position.КоличествоМест)}</td>
-      <td className={`${styles.num} ${styles.wide}`}>{figure(position.КоличествоПаллет)}</td>
-      <td className={styles.num}>{figure(position.МассаБрутто)}</td>
+      <td className={styles.num}>{formatFigure(position.КоличествоМест)}</td>
+      <td className={`${styles.num} ${styles.wide}`}>{formatFigure(position.КоличествоПаллет)}</td>
+      <td className={styles.num}>{formatFigure(position.МассаБрутто)}</td>
     </tr>
   );
 }
@@ -75,9 +75,9 @@ function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
             <td>{[waybillMessages.total, method].filter(Boolean).join(', ')}</td>
             <td className={styles.wide} />
             <td className={styles.wide} />
-            <td className={styles.num}>{figure(totals.places)}</td>
-            <td className={`${styles.num} ${styles.wide}`}>{figure(totals.pallets)}</td>
-            <td className={styles.num}>{figure(totals.gross)}</td>
+            <td className={styles.num}>{formatFigure(totals.places)}</td>
+            <td className={`${styles.num} ${styles.wide}`}>{formatFigure(totals.pallets)}</td>
+            <td className={styles.num}>{formatFigure(totals.gross)}</td>
           </tr>
         </tfoot>
       </table>
@@ -86,7 +86,7 @@ function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
 }
 
 type Row = { name: string; value: React.ReactNode; key?: string };
-const known = (rows: Row[]) => rows.filter((row) => row.value);
+const filterKnownRows = (rows: Row[]) => rows.filter((row) => row.value);
 
 function commonRows(stage: WaybillStage): Row[] {
   const signed = stage.ПодписьВодителя;
@@ -105,19 +105,19 @@ function receiptRows(receipt: WaybillReceipt): Row[] {
   return [
     { name: waybillMessages.refusalReason, value: receipt.ПричинаОтказа },
     { name: waybillMessages.state, value: receipt.Состояние },
-    { name: waybillMessages.places, value: receipt.КоличествоМест && figure(receipt.КоличествоМест) },
+    { name: waybillMessages.places, value: receipt.КоличествоМест && formatFigure(receipt.КоличествоМест) },
     {
       name: waybillMessages.mass,
       value:
         receipt.МассаБрутто &&
-        [waybillMessages.kg(figure(receipt.МассаБрутто)), massMethodText(receipt.МетодОпределенияМассы)]
+        [waybillMessages.kg(formatFigure(receipt.МассаБрутто)), massMethodText(receipt.МетодОпределенияМассы)]
           .filter(Boolean)
           .join(', '),
     },
     ...receipt.Позиции.map((position, index) => ({
       key: `position-${index}`,
       name: position.Наименование ?? '—',
-      value: [position.КоличествоМест && `${figure(position.КоличествоМест)} мест`, position.Состояние]
+      value: [position.КоличествоМест && `${formatFigure(position.КоличествоМест)} мест`, position.Состояние]
         .filter(Boolean)
         .join(', '),
     })),
@@ -138,7 +138,7 @@ function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
           {key === 'Получение' && fields.Получение?.Отказ ? waybillMessages.refused : waybillMessages.stage[key]}
           <SourceMark source={stage.Источник} />
         </div>
-        <Pairs rows={known([...commonRows(stage), ...rows])} />
+        <Pairs rows={filterKnownRows([...commonRows(stage), ...rows])} />
       </section>
     ) : null,
   );

@@ -32,17 +32,17 @@ interface MapData {
 
 const DEADLINE_MS = 30_000;
 
-let loading: Promise<Basemap> | null = null;
+let runningLoad: Promise<Basemap> | null = null;
 
 /** Basemap, loaded once on first use; a failed load may be retried. */
 export function loadBasemap(): Promise<Basemap> {
-  loading ??= fetchData()
+  runningLoad ??= fetchData()
     .then(buildBasemap)
     .catch((error: unknown) => {
-      loading = null;
+      runningLoad = null;
       throw error;
     });
-  return loading;
+  return runningLoad;
 }
 
 /** Low priority, after the data of the page; the browser checks the integrity of the file. */
@@ -56,7 +56,7 @@ function buildBasemap(data: MapData): Basemap {
   const { scale } = data;
   const getPath = (lines: readonly number[][], close: boolean) => {
     const path = new Path2D();
-    for (const line of lines) addLine(path, unpacked(line, scale), close);
+    for (const line of lines) addLine(path, unpackLine(line, scale), close);
     return path;
   };
   const placed = (lng: number, lat: number) => ({ x: worldX(lng / scale), y: worldY(lat / scale) });
@@ -66,8 +66,8 @@ function buildBasemap(data: MapData): Basemap {
     borders: getPath(data.borders, false),
     roads: data.roads.map(([sign, line]) => ({
       sign,
-      path: smoothPath(unpacked(line, scale)),
-      at: unpacked(line, scale),
+      path: smoothPath(unpackLine(line, scale)),
+      at: unpackLine(line, scale),
     })),
     cities: data.cities.map(([name, lng, lat, rank]) => ({ name, rank, ...placed(lng, lat) })),
     seas: data.seas.map(([name, lng, lat]) => ({ name, ...placed(lng, lat) })),
@@ -76,7 +76,7 @@ function buildBasemap(data: MapData): Basemap {
 
 type Points = { x: number; y: number }[];
 
-function unpacked(line: readonly number[], scale: number): Points {
+function unpackLine(line: readonly number[], scale: number): Points {
   const points: Points = [];
   let [lng, lat] = [0, 0];
   for (let at = 0; at + 1 < line.length; at += 2) {

@@ -27,7 +27,7 @@ export interface CanvasMapProps {
   readonly centre?: MapPoint | null;
 }
 
-interface Shown {
+interface PointedThing {
   thing: MapThing;
   at: Pixel;
 }
@@ -90,7 +90,7 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
 function useGestures(
   engine: MapEngine | null,
   canvas: RefObject<HTMLCanvasElement | null>,
-  events: { point: (shown: Shown | null) => void; choose: (thing: MapThing | null, at: Pixel) => void },
+  events: { point: (shown: PointedThing | null) => void; choose: (thing: MapThing | null, at: Pixel) => void },
 ) {
   const latest = useRef(events);
   useEffect(() => {
@@ -113,8 +113,8 @@ function useGestures(
 export function CanvasMap(props: CanvasMapProps) {
   const { scene, margins, onChoose, canvas } = props;
   const [isLost, setLost] = useState(false);
-  const [pointed, setPointed] = useState<Shown | null>(null);
-  const [opened, setOpened] = useState<Shown | null>(null);
+  const [pointed, setPointed] = useState<PointedThing | null>(null);
+  const [opened, setOpened] = useState<PointedThing | null>(null);
   const [lose] = useState(() => () => setLost(true));
   const engine = useEngine(props, lose);
   const choose = (thing: MapThing | null, at: Pixel) => {

@@ -1,8 +1,8 @@
 /** Frequency levels of routes and heat circles, rarest first. */
 const intensities = ['green', 'blue', 'orange', 'red'] as const;
 export type Intensity = (typeof intensities)[number];
-type Each<Value> = Readonly<Record<Intensity, Value>>;
-export type ColorOf = Each<string>;
+type ByIntensity<Value> = Readonly<Record<Intensity, Value>>;
+export type ColorOf = ByIntensity<string>;
 
 /** Lower bounds of the levels, ascending. */
 export type Scale = readonly number[];
@@ -32,12 +32,12 @@ export const getLevels = (scale: Scale): { level: Intensity; from: number; to: n
     .reverse();
 
 /** Line width in pixels. */
-export const widthByKey: Each<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
+export const widthByKey: ByIntensity<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
 
 /** Line opacity: rare routes stay in the background. */
-export const opacityByKey: Each<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
+export const opacityByKey: ByIntensity<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
 
 /** Heat intensity from 0 to 1. */
-export const heatByKey: Each<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
+export const heatByKey: ByIntensity<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
 
 export const HEAT_METRES = 50_000;

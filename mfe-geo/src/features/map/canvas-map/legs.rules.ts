@@ -34,10 +34,10 @@ export function getLines(legs: readonly RouteLeg[]): LegLine[] {
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_COUNT)
     .reverse()
-    .map((leg) => ({ leg, from: buildWorld(leg.from), to: buildWorld(leg.to) }));
+    .map((leg) => ({ leg, from: toWorldPoint(leg.from), to: toWorldPoint(leg.to) }));
 }
 
-const buildWorld = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
+const toWorldPoint = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
 
 /** Ends of lines with their trips; each city once. */
 export function getEnds(lines: readonly LegLine[]): LineEnd[] {
@@ -75,7 +75,7 @@ export function distanceTo(curve: Curve, at: Pixel): number {
   let before = curve.from;
   for (let step = 1; step <= 24; step += 1) {
     const point = getCurvePoint(curve, step / 24);
-    nearest = Math.min(nearest, toSegment(at, before, point));
+    nearest = Math.min(nearest, measureToSegment(at, before, point));
     before = point;
   }
   return nearest;
@@ -87,7 +87,7 @@ export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {
   return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };
 }
 
-function toSegment(at: Pixel, a: Pixel, b: Pixel): number {
+function measureToSegment(at: Pixel, a: Pixel, b: Pixel): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length));

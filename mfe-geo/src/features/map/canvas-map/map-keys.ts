@@ -11,12 +11,12 @@ export interface KeyParts {
   choose: (thing: MapThing | null, at: Pixel) => void;
 }
 
-const STEP = 80;
+const PAN_PIXELS = 80;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-PAN_PIXELS, 0],
+  ArrowRight: [PAN_PIXELS, 0],
+  ArrowUp: [0, -PAN_PIXELS],
+  ArrowDown: [0, PAN_PIXELS],
 };
 
 /** Keyboard control: moves the map and steps through its objects. */

@@ -5,7 +5,7 @@ import type { Pixel, Size } from './view.rules.ts';
 
 /** Height of a tooltip above its point. */
 const TIP_HEIGHT = 90;
-const HALF = 150;
+const HALF_WIDTH = 150;
 
 function buildWords(thing: MapThing): { title: string; strong: string; note: string } {
   if (thing.kind === 'truck') return { title: thing.truck.title, strong: thing.truck.note, note: '' };
@@ -23,7 +23,7 @@ function buildWords(thing: MapThing): { title: string; strong: string; note: str
 /** Tooltip, announced to screen readers. */
 export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
   const { title, strong, note } = buildWords(thing);
-  const left = Math.min(Math.max(at.x, HALF), Math.max(HALF, size.width - HALF));
+  const left = Math.min(Math.max(at.x, HALF_WIDTH), Math.max(HALF_WIDTH, size.width - HALF_WIDTH));
   return (
     <div
       role="status"

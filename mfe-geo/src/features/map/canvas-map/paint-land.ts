@@ -15,7 +15,7 @@ export interface Brush {
 }
 
 /** Draws in units of the world, in which paths are made. */
-function inWorld({ context, view, size }: Brush, draw: (scale: number) => void) {
+function drawInWorld({ context, view, size }: Brush, draw: (scale: number) => void) {
   const scale = scaleAt(view.zoom);
   context.save();
   context.translate(size.width / 2, size.height / 2);
@@ -31,7 +31,7 @@ export function paintLand(brush: Brush, basemap: Basemap, regions: ReadonlyMap<s
   context.fillStyle = colors.water;
   context.fillRect(0, 0, size.width, size.height);
   const most = Math.max(1, ...regions.values());
-  inWorld(brush, (scale) => {
+  drawInWorld(brush, (scale) => {
     context.fillStyle = colors.land;
     context.fill(basemap.land);
     for (const { name, path } of basemap.regions) paintRegion(brush, path, (regions.get(name) ?? 0) / most);
@@ -93,7 +93,7 @@ function paintCity(brush: Brush, city: MapCity, names: CityNames) {
   const radius = city.rank === 0 ? 2.6 : 2;
   const place = names.place(city.name, at, { width, dot: radius });
   if (!place) return;
-  if (place.isDot) dot(brush, at, radius);
+  if (place.isDot) drawDot(brush, at, radius);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
@@ -104,7 +104,7 @@ function paintCity(brush: Brush, city: MapCity, names: CityNames) {
   context.fillText(city.name, place.x, place.y);
 }
 
-function dot({ context, colors }: Brush, at: { x: number; y: number }, radius: number) {
+function drawDot({ context, colors }: Brush, at: { x: number; y: number }, radius: number) {
   context.fillStyle = colors.text2;
   context.beginPath();
   context.arc(at.x, at.y, radius, 0, Math.PI * 2);

@@ -15,7 +15,7 @@ import { getUnits, scaleAt } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { type Pixel, toPixel } from './view.rules.ts';
 
-const ROUND = Math.PI * 2;
+const FULL_TURN = Math.PI * 2;
 /** Least radius of a heat circle in pixels, where 50 km would be invisible. */
 const MIN_HEAT_RADIUS = 30;
 
@@ -33,7 +33,7 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
     context.globalAlpha = heatByKey[getIntensity(cluster.trips, heat)];
     context.fillStyle = glow;
     context.beginPath();
-    context.arc(at.x, at.y, radius, 0, ROUND);
+    context.arc(at.x, at.y, radius, 0, FULL_TURN);
     context.fill();
   }
   context.globalAlpha = 1;
@@ -56,7 +56,7 @@ export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line
 export function paintLegOver(brush: Brush, line: LegLine) {
   const curve = buildCurve(line, brush.view, brush.size);
   strokeLeg(brush, curve, { level: line.leg.level, width: widthByKey[line.leg.level] + 1.2, strength: 1 });
-  for (const end of [curve.from, curve.to]) ring(brush, end, { radius: 5, color: brush.colors.text });
+  for (const end of [curve.from, curve.to]) drawRing(brush, end, { radius: 5, color: brush.colors.text });
 }
 
 function strokeLeg(
@@ -66,7 +66,7 @@ function strokeLeg(
 ) {
   const color = colors.leg[level];
   const shade = context.createLinearGradient(from.x, from.y, to.x, to.y);
-  shade.addColorStop(0, faint(color));
+  shade.addColorStop(0, toFaint(color));
   shade.addColorStop(1, color);
   context.globalAlpha = strength;
   context.strokeStyle = shade;
@@ -80,7 +80,7 @@ function strokeLeg(
 }
 
 /** Token colour with an alpha of 0x38. */
-const faint = (color: string) => `${color}38`;
+const toFaint = (color: string) => `${color}38`;
 
 /** Radius of the small ring in heat circles and at ends of routes. */
 export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
@@ -91,18 +91,18 @@ export function nodeStamps(brush: Brush, nodes: readonly (Cluster | LineEnd)[]):
   return nodes.map((node) => {
     const radius = Math.round(nodeRadius(node.count) * 5) / 5;
     const look = { radius, color: colors.text };
-    const paint: Sprite['paint'] = (context) => ring({ context, colors }, { x: 0, y: 0 }, look);
+    const paint: Sprite['paint'] = (context) => drawRing({ context, colors }, { x: 0, y: 0 }, look);
     return { at: toPixel(view, size, node), sprite: { key: `ring ${radius}`, paint }, alpha: 1 };
   });
 }
 
-function ring(
+function drawRing(
   { context, colors }: Pick<Brush, 'context' | 'colors'>,
   at: Pixel,
   look: { radius: number; color: string },
 ) {
   context.beginPath();
-  context.arc(at.x, at.y, look.radius, 0, ROUND);
+  context.arc(at.x, at.y, look.radius, 0, FULL_TURN);
   context.fillStyle = colors.surface;
   context.fill();
   context.lineWidth = 1.8;
@@ -111,7 +111,7 @@ function ring(
 }
 
 /** Distinct shares of a marker's rim. */
-const PARTS = 24;
+const RIM_PARTS = 24;
 
 /** Markers: a circle with its trips; the rim is blue for the share of loading and green for unloading. */
 export function markerStamps(
@@ -132,7 +132,8 @@ export function markerStamps(
 function buildMarker(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
   const share = count === 0 ? 0 : loading / count;
   // A small share of either colour stays visible.
-  const part = share === 0 || share === 1 ? share : between(1, PARTS - 1, Math.round(share * PARTS)) / PARTS;
+  const part =
+    share === 0 || share === 1 ? share : between(1, RIM_PARTS - 1, Math.round(share * RIM_PARTS)) / RIM_PARTS;
   const text = shortCount(trips);
   const radius = Math.round(getRadius(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;
@@ -157,7 +158,7 @@ function paintMarker(
 ) {
   context.fillStyle = colors.surface;
   context.beginPath();
-  context.arc(0, 0, radius, 0, ROUND);
+  context.arc(0, 0, radius, 0, FULL_TURN);
   context.fill();
   context.lineWidth = rim;
   const top = -Math.PI / 2;
@@ -168,7 +169,7 @@ function paintMarker(
     if (start === end) continue;
     context.strokeStyle = color;
     context.beginPath();
-    context.arc(0, 0, radius, top + start * ROUND, top + end * ROUND);
+    context.arc(0, 0, radius, top + start * FULL_TURN, top + end * FULL_TURN);
     context.stroke();
   }
   context.textAlign = 'center';

@@ -4,7 +4,7 @@ import type { Brush } from './paint-land.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import type { Pixel } from './view.rules.ts';
 
-const ROUND = Math.PI * 2;
+const FULL_TURN = Math.PI * 2;
 export const TRUCK_RADIUS = 12;
 /** Directions of an arrow: more could not be told apart. */
 const DIRECTIONS = 24;
@@ -16,7 +16,7 @@ type Ink = Pick<Brush, 'context' | 'colors' | 'font'>;
 export function truckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, isBright: boolean): Stamp {
   const { shape, hasTrouble, course } = truck;
   const turn = course === null ? null : Math.round((course / 360) * DIRECTIONS) % DIRECTIONS;
-  const look = { shape, hasTrouble, isBright, angle: turn === null ? null : (turn / DIRECTIONS) * ROUND };
+  const look = { shape, hasTrouble, isBright, angle: turn === null ? null : (turn / DIRECTIONS) * FULL_TURN };
   const paint: Sprite['paint'] = (context) => paintTruck({ context, colors, font }, look);
   return { at, sprite: { key: `truck ${shape} ${turn} ${hasTrouble} ${isBright}`, paint }, alpha: 1 };
 }
@@ -30,29 +30,29 @@ interface Look extends Pick<MapTruck, 'shape' | 'hasTrouble'> {
 /** The age of the position is a shape: a full disc, a grey one, a dashed ring with a question mark. */
 function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: Look) {
   const { context, colors, font } = ink;
-  if (isBright) disc(ink, { radius: TRUCK_RADIUS + 6, fill: `${colors.loading}40` });
-  disc(ink, { radius: TRUCK_RADIUS + 2, fill: colors.surface });
+  if (isBright) drawDisc(ink, { radius: TRUCK_RADIUS + 6, fill: `${colors.loading}40` });
+  drawDisc(ink, { radius: TRUCK_RADIUS + 2, fill: colors.surface });
   if (shape === 'hollow') {
     context.setLineDash([3, 3]);
-    disc(ink, { radius: TRUCK_RADIUS, fill: colors.surface, line: colors.text2 });
+    drawDisc(ink, { radius: TRUCK_RADIUS, fill: colors.surface, line: colors.text2 });
     context.setLineDash([]);
     write(context, '?', { font: `600 13px ${font}`, color: colors.text2 });
   } else {
-    disc(ink, { radius: TRUCK_RADIUS, fill: shape === 'solid' ? colors.loading : colors.text2 });
+    drawDisc(ink, { radius: TRUCK_RADIUS, fill: shape === 'solid' ? colors.loading : colors.text2 });
     context.fillStyle = colors.surface;
     if (angle === null) context.fillRect(-4, -4, 8, 8);
-    else arrow(context, angle);
+    else drawArrow(context, angle);
   }
   if (!hasTrouble) return;
   context.translate(TRUCK_RADIUS - 2, 2 - TRUCK_RADIUS);
-  disc(ink, { radius: 8, fill: colors.surface });
-  disc(ink, { radius: 6.5, fill: colors.leg.red });
+  drawDisc(ink, { radius: 8, fill: colors.surface });
+  drawDisc(ink, { radius: 6.5, fill: colors.leg.red });
   write(context, '!', { font: `700 11px ${font}`, color: colors.surface });
 }
 
-function disc({ context }: Ink, { radius, fill, line }: { radius: number; fill: string; line?: string }) {
+function drawDisc({ context }: Ink, { radius, fill, line }: { radius: number; fill: string; line?: string }) {
   context.beginPath();
-  context.arc(0, 0, radius, 0, ROUND);
+  context.arc(0, 0, radius, 0, FULL_TURN);
   context.fillStyle = fill;
   context.fill();
   if (!line) return;
@@ -61,7 +61,7 @@ function disc({ context }: Ink, { radius, fill, line }: { radius: number; fill: 
   context.stroke();
 }
 
-function arrow(context: CanvasRenderingContext2D, angle: number) {
+function drawArrow(context: CanvasRenderingContext2D, angle: number) {
   context.rotate(angle);
   context.beginPath();
   context.moveTo(0, -8);
@@ -84,14 +84,19 @@ function write(context: CanvasRenderingContext2D, text: string, { font, color }:
 export function stopStamp({ colors, font }: Brush, at: Pixel, index: number, { key }: MapStop): Stamp {
   const paint: Sprite['paint'] = (context) => {
     const ink = { context, colors, font };
-    disc(ink, { radius: 9, fill: colors.surface, line: colors.text });
+    drawDisc(ink, { radius: 9, fill: colors.surface, line: colors.text });
     write(context, String(index + 1), { font: `600 11px ${font}`, color: colors.text });
   };
   return { at, sprite: { key: `stop ${index} ${key.length}`, paint }, alpha: 1 };
 }
 
 /** Plate and speed under a vehicle while there is room. */
-export function labelOf({ context, size, colors, font }: Brush, room: LabelRoom, at: Pixel, { title, note }: MapTruck) {
+export function drawLabel(
+  { context, size, colors, font }: Brush,
+  room: LabelRoom,
+  at: Pixel,
+  { title, note }: MapTruck,
+) {
   context.font = `600 11px ${font}`;
   const plateWidth = context.measureText(title).width;
   context.font = `400 11px ${font}`;

@@ -30,10 +30,10 @@ export function buildPlaced(spots: readonly Spot[], pairs: readonly SpotPair[]):
     if (y > south) south = y;
   }
   if (spots.length === 0) [west, east, north, south] = [0, 0, 0, 0];
-  return { spots, pairs: indexed(spots, pairs), xs, ys, west, east, north, south };
+  return { spots, pairs: buildIndexPairs(spots, pairs), xs, ys, west, east, north, south };
 }
 
-function indexed(spots: readonly Spot[], pairs: readonly SpotPair[]): IndexPair[] {
+function buildIndexPairs(spots: readonly Spot[], pairs: readonly SpotPair[]): IndexPair[] {
   if (pairs.length === 0) return [];
   const places = new Map(spots.map(({ key }, at) => [key, at]));
   return pairs.flatMap(({ from, to, count }) => {

@@ -3,7 +3,7 @@ import type { Pixel } from './view.rules.ts';
 /** Side of a sprite in pixels: the largest circle with its rim. */
 const SIDE = 56;
 /** Sprites per row and column of a sheet. */
-const ACROSS = 8;
+const SPRITES_PER_ROW = 8;
 /** Limit of sheets; a map shows a few hundred sprites at once. */
 const MAX_COUNT = 24;
 
@@ -65,18 +65,21 @@ export class Sprites {
 
   private paint({ key, paint }: Sprite) {
     const { side, ratio } = this;
-    const index = this.places.size % ACROSS ** 2;
+    const index = this.places.size % SPRITES_PER_ROW ** 2;
     if (index === 0) this.sheets.push(this.aSheet());
     const sheet = this.sheets.at(-1);
     const context = sheet?.getContext('2d');
     if (!sheet || !context) return;
-    const [left, top] = [(index % ACROSS) * side, Math.floor(index / ACROSS) * side];
+    const [left, top] = [(index % SPRITES_PER_ROW) * side, Math.floor(index / SPRITES_PER_ROW) * side];
     context.setTransform(ratio, 0, 0, ratio, left + side / 2, top + side / 2);
     paint(context);
     this.places.set(key, { sheet, left, top });
   }
 
   private aSheet(): HTMLCanvasElement {
-    return Object.assign(document.createElement('canvas'), { width: ACROSS * this.side, height: ACROSS * this.side });
+    return Object.assign(document.createElement('canvas'), {
+      width: SPRITES_PER_ROW * this.side,
+      height: SPRITES_PER_ROW * this.side,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { LabelRoom } from './label-room.rules.ts';
 import type { MapScene, MapStop, MapThing, MapTruck } from './map-things.ts';
 import type { Brush } from './paint-land.ts';
-import { labelOf, stopStamp, TRUCK_RADIUS, truckStamp } from './paint-trucks.ts';
+import { drawLabel, stopStamp, TRUCK_RADIUS, truckStamp } from './paint-trucks.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import type { Sprites } from './sprites.ts';
 import { buildPieces, type Piece, paintPieces } from './track-line.ts';
@@ -13,7 +13,7 @@ const HIT_RADIUS = TRUCK_RADIUS + 5;
 
 type Placed<Kind> = WorldPoint & { one: Kind };
 
-const placed = <Kind extends { lat: number; lng: number }>(one: Kind): Placed<Kind> => ({
+const placeOnMap = <Kind extends { lat: number; lng: number }>(one: Kind): Placed<Kind> => ({
   ...{ one, x: worldX(one.lng), y: worldY(one.lat) },
 });
 
@@ -26,9 +26,9 @@ export class TruckLayer {
   private scene: Pick<MapScene, 'trucks' | 'track'> = { trucks: [], track: null };
 
   setScene(scene: MapScene) {
-    if (scene.trucks !== this.scene.trucks) this.trucks = scene.trucks.map(placed);
+    if (scene.trucks !== this.scene.trucks) this.trucks = scene.trucks.map(placeOnMap);
     if (scene.track !== this.scene.track) {
-      this.stops = (scene.track?.stops ?? []).map(placed);
+      this.stops = (scene.track?.stops ?? []).map(placeOnMap);
       this.pieces = buildPieces(scene.track);
     }
     this.scene = scene;
@@ -58,7 +58,7 @@ export class TruckLayer {
 
   getPlace(thing: MapThing, view: View, size: Size): Pixel | null {
     if (thing.kind !== 'truck' && thing.kind !== 'stop') return null;
-    return toPixel(view, size, placed(thing.kind === 'truck' ? thing.truck : thing.stop));
+    return toPixel(view, size, placeOnMap(thing.kind === 'truck' ? thing.truck : thing.stop));
   }
 
   /** Paints only the road of the chosen vehicle, which belongs to the layer below the vehicles. */
@@ -83,6 +83,6 @@ export class TruckLayer {
     const side = TRUCK_RADIUS * 2;
     const labelled = seen.length > MAX_LABELS ? seen.filter((one) => one.isBright) : seen;
     for (const { at } of labelled) room.block(at.x - TRUCK_RADIUS, at.y - TRUCK_RADIUS, { width: side, height: side });
-    for (const { one, at } of labelled.toReversed()) labelOf(brush, room, at, one);
+    for (const { one, at } of labelled.toReversed()) drawLabel(brush, room, at, one);
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { Track, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
@@ -39,16 +39,18 @@ const track: Track = {
   ...{ gaps: [], km: 84.2, movingMinutes: 90 },
 };
 const answer = (vehicles: VehiclePosition[]) =>
-  backend.on(positionsEndpoints.positions, () => succeeded({ at: new Date().toISOString(), vehicles }));
+  backend.on(positionsEndpoints.positions, () => buildSuccess({ at: new Date().toISOString(), vehicles }));
 
 beforeEach(async () => {
   asked.length = 0;
   await signedIn(backend, { role: 'dispatcher' });
-  backend.on(geoEndpoints.sources, () => succeeded({ yandex: null }));
-  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits: [], km: null, plannedKm: null, isOver: false }));
+  backend.on(geoEndpoints.sources, () => buildSuccess({ yandex: null }));
+  backend.on(positionsEndpoints.orderVisits, () =>
+    buildSuccess({ visits: [], km: null, plannedKm: null, isOver: false }),
+  );
   backend.on(positionsEndpoints.track, ({ query }) => {
     asked.push(query);
-    return succeeded(track);
+    return buildSuccess(track);
   });
   answer([fine, late, silent]);
 });

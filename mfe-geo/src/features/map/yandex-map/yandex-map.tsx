@@ -8,7 +8,7 @@ import styles from './yandex-map.module.css';
 /** Load timeout of the specification. */
 const LOAD_TIMEOUT_MS = 10_000;
 /** Origin of a sandboxed frame; a frame that has navigated away without the sandbox would have another. */
-const OPAQUE = 'null';
+const OPAQUE_ORIGIN = 'null';
 const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 
 export interface YandexMapProps {
@@ -36,7 +36,7 @@ function useFrameEvents(frame: RefObject<HTMLIFrameElement | null>, onEvent: (me
   });
   useEffect(() => {
     const handleMessage = (event: MessageEvent<unknown>) => {
-      const isOwn = event.origin === OPAQUE && event.source === frame.current?.contentWindow;
+      const isOwn = event.origin === OPAQUE_ORIGIN && event.source === frame.current?.contentWindow;
       const message = isOwn ? readFrameEvent(event.data) : null;
       if (message) latest.current(message);
     };

@@ -3,7 +3,7 @@ import { buildGain, type FleetFigures, findTariff, fleetLimits, startFigures } f
 
 const names = Object.keys(fleetLimits) as (keyof FleetFigures)[];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
-const start = buildGain(startFigures);
+const startGain = buildGain(startFigures);
 
 function Slider({ name }: { readonly name: keyof FleetFigures }) {
   const { label, value } = words.sliders[name];
@@ -36,24 +36,24 @@ function Board() {
     <div className="board">
       <p className="k">{words.extra}</p>
       <p className="big">
-        <span data-out="extra">{words.plus(start.monthlyExtra)}</span>
+        <span data-out="extra">{words.plus(startGain.monthlyExtra)}</span>
       </p>
       <dl>
         <div>
           <dt>{words.perYear}</dt>
-          <dd data-out="year">{words.plus(start.yearlyExtra)}</dd>
+          <dd data-out="year">{words.plus(startGain.yearlyExtra)}</dd>
         </div>
         <div>
           <dt>{words.margin}</dt>
-          <dd data-out="margin">{words.margins(startFigures.margin, start.betterMargin)}</dd>
+          <dd data-out="margin">{words.margins(startFigures.margin, startGain.betterMargin)}</dd>
         </div>
         <div>
           <dt>{words.payback}</dt>
-          <dd data-out="payback">{words.months(start.paybackMonths, true)}</dd>
+          <dd data-out="payback">{words.months(startGain.paybackMonths, true)}</dd>
         </div>
         <div>
           <dt>{words.roi}</dt>
-          <dd data-out="roi">{words.percent(start.roi)}</dd>
+          <dd data-out="roi">{words.percent(startGain.roi)}</dd>
         </div>
       </dl>
       <p className="leg">
@@ -91,9 +91,9 @@ export function Calculator() {
           ))}
           <p className="base">
             {before}
-            <b data-out="revenue">{words.sliders.tripPrice.value(start.revenue)}</b>
+            <b data-out="revenue">{words.sliders.tripPrice.value(startGain.revenue)}</b>
             {between}
-            <b data-out="profit">{words.sliders.tripPrice.value(start.profit)}</b>
+            <b data-out="profit">{words.sliders.tripPrice.value(startGain.profit)}</b>
             {after}
           </p>
           <button className="btn amber" type="submit">
@@ -108,7 +108,7 @@ export function Calculator() {
         <div className="res" id="res">
           <Board />
           <p className="plate2" data-out="verdict">
-            {words.verdicts[start.verdict]}
+            {words.verdicts[startGain.verdict]}
           </p>
           <p className="hint">{words.press}</p>
         </div>

@@ -3,7 +3,7 @@ import { Use } from '../../../shared/site/sprite.tsx';
 import { rolesMessages as words } from '../roles.messages.ts';
 
 /** Note that the figures of a picture are an example. */
-const mark = <small className="eg">{site.demoMark}</small>;
+const exampleMark = <small className="eg">{site.demoMark}</small>;
 
 function Role({
   title,
@@ -31,7 +31,7 @@ function Clients() {
   const { head, clients, act, agreed } = words.director;
   return (
     <div className="fig" aria-hidden="true">
-      {mark}
+      {exampleMark}
       <p className="fh">
         {head[0]}
         <span>{head[1]}</span>
@@ -59,7 +59,7 @@ function RouteMap() {
   const { from, to, plate, notice } = words.dispatcher;
   return (
     <div className="map" aria-hidden="true">
-      {mark}
+      {exampleMark}
       <svg viewBox="0 0 400 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path fill="#eef2f5" d="M0 0h400v330H0z" />
         <path fill="#dcebdc" d="M-5 20 70-5h90l-30 70-80 30-55-10zM290 210l60-24 55 20v60l-70 14-50-30z" />
@@ -115,7 +115,7 @@ function Phone() {
     <div className="phone" aria-hidden="true">
       <p className="pt">
         <b>{time}</b>
-        {mark}
+        {exampleMark}
         <span>{trip}</span>
       </p>
       <p className="turn">

@@ -1,5 +1,5 @@
 import { appPaths, landingPaths } from '../../../paths.ts';
-import { figure } from '../../../shared/site/figures.ts';
+import { formatFigure } from '../../../shared/site/figures.ts';
 import { tariffMessages as words } from '../tariffs.messages.ts';
 
 type Plan = (typeof words.plans)[number];
@@ -37,7 +37,7 @@ function Tariff({ plan, isPopular }: { readonly plan: Plan; readonly isPopular: 
         <Fleet {...plan.vehicles} />
       </div>
       <p className="price">
-        <s data-price-before="" /> <b data-price={plan.price}>{figure(plan.price)}</b> {words.ruble}
+        <s data-price-before="" /> <b data-price={plan.price}>{formatFigure(plan.price)}</b> {words.ruble}
         <span>{words.perMonth}</span>
       </p>
       <ul>

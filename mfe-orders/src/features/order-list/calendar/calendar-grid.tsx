@@ -1,4 +1,4 @@
-import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { statusLook } from '@trassa/freight-ui/status-table';
@@ -8,13 +8,13 @@ import { memo } from 'react';
 import { dayWithOrders, formatDayTitle, moreText } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { type CalendarDay, type CalendarSpan, namedOrders } from './order-calendar.rules.ts';
+import { type CalendarDay, type CalendarSpan, splitNamedOrders } from './order-calendar.rules.ts';
 
 /** A hyphen without a line break after it: keeps «Ростов-на-Дону» in one piece. */
 const UNBROKEN = '-\u2060';
 
 const clockText = ({ pickupAt, clock }: CalendarOrder) =>
-  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${clockNote(clock)}`;
+  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${formatClockNote(clock)}`;
 
 /** An order on its day; nothing of it is cut. */
 const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
@@ -40,7 +40,7 @@ const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: C
 });
 
 /** Largest number of orders that a day shows, in a month and in a week. */
-const MOST: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
+const MAX_ORDERS: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
 
 /** A shown day: its number opens the list of the day. */
 function Day(props: {
@@ -55,7 +55,7 @@ function Day(props: {
 }) {
   const { day: shown, span, verdict, isOver, isToday, isOther, onDay } = props;
   const { day, total } = shown;
-  const { orders, more } = namedOrders(shown, MOST[span]);
+  const { orders, more } = splitNamedOrders(shown, MAX_ORDERS[span]);
   return (
     <li
       className={styles.day}

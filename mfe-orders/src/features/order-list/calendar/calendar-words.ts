@@ -4,15 +4,20 @@ import { orderCalendarMessages as messages } from './order-calendar.messages.ts'
 import type { CalendarSpan } from './order-calendar.rules.ts';
 import { getDays } from './order-calendar.rules.ts';
 
-const dayName = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', weekday: 'long', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayNameFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  weekday: 'long',
+  timeZone: 'UTC',
+});
+const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** «5 декабря». */
-export const getDayName = (day: string): string => dayName.format(new Date(day));
+export const getDayName = (day: string): string => dayNameFormat.format(new Date(day));
 
 /** «суббота, 5 декабря». */
-export const formatDayTitle = (day: string): string => dayTitle.format(new Date(day));
+export const formatDayTitle = (day: string): string => dayTitleFormat.format(new Date(day));
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -22,10 +27,10 @@ export const formatDayHeading = (day: string): string => capital(formatDayTitle(
 /** «Декабрь 2026», «30 ноября – 6 декабря». */
 export function formatSpanTitle(span: CalendarSpan, day: string): string {
   if (span === 'month') {
-    return capital(month.format(new Date(day)).replace(/\s*г\.$/, ''));
+    return capital(monthFormat.format(new Date(day)).replace(/\s*г\.$/, ''));
   }
   const days = getDays('week', day);
-  return dayName.formatRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day));
+  return dayNameFormat.formatRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day));
 }
 
 /** «5 декабря: 3 заказа», «6 декабря: Погрузок нет». */

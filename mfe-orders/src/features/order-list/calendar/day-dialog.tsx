@@ -1,6 +1,6 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isActive } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -37,7 +37,7 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
           {shortName(order.shipper.name)}
         </small>
       </button>
-      <OrderStatus code={shownStatus(order)} />
+      <OrderStatus code={getShownStatus(order)} />
       {isMovable ? (
         <Button size="s" icon="calendar-days" onClick={() => onMove({ id, number, day, before: day })}>
           {messages.move}

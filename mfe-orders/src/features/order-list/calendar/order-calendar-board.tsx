@@ -1,5 +1,5 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -14,7 +14,7 @@ import { getDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
-import { type CalendarSpan, filledDays, getDays, withMove } from './order-calendar.rules.ts';
+import { type CalendarSpan, fillDays, getDays, withMove } from './order-calendar.rules.ts';
 import { useMovedToast } from './use-moved-toast.ts';
 
 interface BoardProps {
@@ -46,7 +46,7 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
     },
     (conflicts, { order: { id, number }, day, before }) => {
       const { refusing } = splitConflicts(conflicts);
-      if (refusing.length > 0) toast.error(`${messages.refused}: ${conflictLines(refusing).join('. ')}`);
+      if (refusing.length > 0) toast.error(`${messages.refused}: ${formatConflictLines(refusing).join('. ')}`);
       else if (conflicts.length > 0) onAsk({ id, number, day, before });
       else sayMoved({ id, number, day, before });
     },
@@ -89,7 +89,7 @@ export function OrderCalendarBoard(props: BoardProps) {
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? formatOrder(drag.orderId) : undefined;
   const days = useMemo(
-    () => filledDays(getDays(span, day), moves.reduce(withMove, calendar)),
+    () => fillDays(getDays(span, day), moves.reduce(withMove, calendar)),
     [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ export interface MovedOrder {
 }
 
 /** Orders of a day that one call brings. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Orders by day of loading. */
 export const calendarQuery = (query: CalendarQuery) =>
@@ -27,7 +27,7 @@ export const calendarQuery = (query: CalendarQuery) =>
   );
 
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
-  orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE);
+  orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE_SIZE);
 
 /** Conflicts of a move to a day; never cached, since trips of other people change them. */
 export const dayMoveQuery = (id: string, day: string) =>

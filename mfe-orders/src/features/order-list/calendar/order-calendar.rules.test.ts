@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { formatSpanTitle } from './calendar-words.ts';
 import {
   type CalendarSpan,
-  filledDays,
+  fillDays,
   getDays,
   getStep,
-  namedOrders,
   readDay,
+  splitNamedOrders,
   withMove,
 } from './order-calendar.rules.ts';
 
@@ -51,7 +51,7 @@ test('titles say month, or the days of the week', () => {
 
 test('days without orders are shown too', () => {
   const calendar = { undated: 0, days: [{ day: '2026-12-02', total: 1, orders: [order('a')] }] };
-  expect(filledDays(['2026-12-01', '2026-12-02'], calendar).map(({ total }) => total)).toEqual([0, 1]);
+  expect(fillDays(['2026-12-01', '2026-12-02'], calendar).map(({ total }) => total)).toEqual([0, 1]);
 });
 
 test('an order on its way stands on its new day; one that is unknown or stays changes nothing', () => {
@@ -79,7 +79,7 @@ test.each([
   'of $total orders a cell for 3 names $named: «ещё 1» would take the place of the order',
   ({ total, named, more }) => {
     const orders = ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, total).map(order);
-    const cell = namedOrders({ day: '2026-12-01', total, orders }, 3);
+    const cell = splitNamedOrders({ day: '2026-12-01', total, orders }, 3);
     expect([cell.orders.length, cell.more]).toEqual([named, more]);
   },
 );

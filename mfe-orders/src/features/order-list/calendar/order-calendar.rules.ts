@@ -34,15 +34,15 @@ export function getStep(span: CalendarSpan, day: string, direction: 1 | -1): str
 }
 
 /** The shown days with their orders, those without orders included. */
-export function filledDays(days: readonly string[], calendar: OrderCalendar | undefined): CalendarDay[] {
+export function fillDays(days: readonly string[], calendar: OrderCalendar | undefined): CalendarDay[] {
   const found = new Map(calendar?.days.map((day) => [day.day, day]));
   return days.map((day) => found.get(day) ?? { day, total: 0, orders: [] });
 }
 
-type Move = { order: Pick<CalendarOrder, 'id'>; day: string };
+type UnconfirmedMove = { order: Pick<CalendarOrder, 'id'>; day: string };
 
 /** The calendar with a move that the server has not confirmed yet. */
-export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
+export function withMove(calendar: OrderCalendar, move: UnconfirmedMove): OrderCalendar {
   const from = calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.order.id));
   const order = from?.orders.find(({ id }) => id === move.order.id);
   if (!from || !order || from.day === move.day) return calendar;
@@ -54,7 +54,10 @@ export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
 }
 
 /** Orders that a cell shows, and how many it leaves out. One order more is shown where «ещё 1» would take its place. */
-export function namedOrders({ total, orders }: CalendarDay, most: number): { orders: CalendarOrder[]; more: number } {
+export function splitNamedOrders(
+  { total, orders }: CalendarDay,
+  most: number,
+): { orders: CalendarOrder[]; more: number } {
   const named = orders.slice(0, total <= most + 1 ? most + 1 : most);
   return { orders: named, more: total - named.length };
 }

@@ -20,7 +20,7 @@ import { useOpenOrder } from '../use-order-filters.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
-import { buildDrops, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
+import { buildDrops, listShownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
 /** An order dropped on a column of early ends, and the statuses that it may end with. */
@@ -132,7 +132,7 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
         onClickCapture={skipDragClick}
         onKeyDown={(event) => moveFocus(event, 'columns')}
       >
-        {shownColumns(moves.reduce(totalsWithMove, totals)).map((total) => (
+        {listShownColumns(moves.reduce(totalsWithMove, totals)).map((total) => (
           <KanbanColumn
             key={total.column}
             total={total}

@@ -15,7 +15,7 @@ import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 
 /** Orders of a column that one call brings. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Counts and money of all columns under the filters. */
 export const columnTotalsQuery = (query: OrdersQuery) =>
@@ -28,7 +28,7 @@ export const columnTotalsQuery = (query: OrdersQuery) =>
 
 export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
   infiniteQueryOptions({
-    ...orderPagesQuery('column', { ...query, column }, PAGE),
+    ...orderPagesQuery('column', { ...query, column }, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
 

@@ -2,22 +2,22 @@ import { statusColumns } from '@trassa/contracts/orders/status-columns.rules';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../shared/testing/an-order.ts';
 import {
-  chosenColumn,
+  findChosenColumn,
   getColumn,
+  getSwipeTarget,
+  listShownColumns,
   ordersWithMove,
-  shownColumns,
-  swipedTo,
   totalsWithMove,
 } from './order-kanban.rules.ts';
 
 const totals = statusColumns.map((column) => ({ column, orders: column === 'in_transit' ? 2 : 0, amount: 100 }));
 
 test('empty columns stay where a person may drop an order, and go where none may', () => {
-  expect(shownColumns(totals).map(({ column }) => column)).toEqual([
+  expect(listShownColumns(totals).map(({ column }) => column)).toEqual([
     ...['new', 'accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid', 'ended'],
   ]);
   const silent = totals.map((total) => (total.column === 'silent' ? { ...total, orders: 1 } : total));
-  expect(shownColumns(silent).map(({ column }) => column)).toContain('silent');
+  expect(listShownColumns(silent).map(({ column }) => column)).toContain('silent');
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['silent', 'silent'],
   ['x', 'in_transit'],
   [null, 'in_transit'],
-])('the column «%s» of the address shows %s', (asked, shown) => expect(chosenColumn(totals, asked)).toBe(shown));
+])('the column «%s» of the address shows %s', (asked, shown) => expect(findChosenColumn(totals, asked)).toBe(shown));
 
 test('a trip without news stands in a column of its own', () => {
   expect(getColumn(anOrder({ silent: true }))).toBe('silent');
@@ -51,9 +51,12 @@ test.each([
   { x: 20, y: 0, to: null },
   { x: 80, y: 70, to: null },
 ])('a finger that moved by $x and $y leads to $to', ({ to, ...moved }) => {
-  expect(swipedTo(['a', 'b', 'c'], 'b', moved)).toBe(to);
+  expect(getSwipeTarget(['a', 'b', 'c'], 'b', moved)).toBe(to);
 });
 
 test('a swipe ends at the ends', () => {
-  expect([swipedTo(['a'], 'a', { x: 90, y: 0 }), swipedTo(['a'], 'a', { x: -90, y: 0 })]).toEqual([null, null]);
+  expect([getSwipeTarget(['a'], 'a', { x: 90, y: 0 }), getSwipeTarget(['a'], 'a', { x: -90, y: 0 })]).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -3,25 +3,25 @@ import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
 import {
   type ColumnDrop,
-  columnOfStatus,
+  columnStatuses,
   dropOnColumn,
+  getStatusColumn,
   type StatusColumn,
   statusColumns,
-  statusesOfColumn,
 } from '@trassa/contracts/orders/status-columns.rules';
 
 export type ColumnTotal = ColumnTotals[number];
 
 /** Column that an order stands in. */
 export const getColumn = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
-  columnOfStatus(silent ? SILENT_ORDER : status);
+  getStatusColumn(silent ? SILENT_ORDER : status);
 
 /** Columns on the screen: an empty one stays when a person may drop an order there. */
-export const shownColumns = (totals: ColumnTotals): ColumnTotal[] =>
-  totals.filter(({ column, orders }) => orders > 0 || statusesOfColumn[column].length > 0);
+export const listShownColumns = (totals: ColumnTotals): ColumnTotal[] =>
+  totals.filter(({ column, orders }) => orders > 0 || columnStatuses[column].length > 0);
 
 /** The column of the address, else the first that has orders. */
-export function chosenColumn(totals: readonly ColumnTotal[], asked: string | null): StatusColumn {
+export function findChosenColumn(totals: readonly ColumnTotal[], asked: string | null): StatusColumn {
   const known = totals.find(({ column }) => column === asked) ?? totals.find(({ orders }) => orders > 0) ?? totals[0];
   return known?.column ?? 'new';
 }
@@ -30,10 +30,10 @@ export function chosenColumn(totals: readonly ColumnTotal[], asked: string | nul
 export const buildDrops = (order: Order): Map<string, ColumnDrop> =>
   new Map(statusColumns.map((column) => [column, dropOnColumn(order, column)]));
 
-type Move = { order: Order; column: StatusColumn };
+type UnconfirmedMove = { order: Order; column: StatusColumn };
 
 /** Totals with a move that the server has not confirmed yet; amounts in rubles. */
-export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
+export function totalsWithMove(totals: ColumnTotals, move: UnconfirmedMove): ColumnTotals {
   const [from, price] = [getColumn(move.order), move.order.pricing.total ?? 0];
   const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
   return totals.map((total) => ({
@@ -44,16 +44,20 @@ export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
 }
 
 /** Orders of a column with a move that the server has not confirmed yet. */
-export function ordersWithMove(orders: readonly Order[], column: StatusColumn, move: Move): readonly Order[] {
+export function ordersWithMove(
+  orders: readonly Order[],
+  column: StatusColumn,
+  move: UnconfirmedMove,
+): readonly Order[] {
   const rest = orders.filter(({ id }) => id !== move.order.id);
   return column === move.column ? [move.order, ...rest] : rest;
 }
 
 /** Least horizontal distance of a swipe in pixels. */
-const SWIPE = 56;
+const MIN_SWIPE_PX = 56;
 
 /** Neighbouring key that a swipe leads to; null: the move is no swipe, or there is no neighbour. */
-export function swipedTo<Key>(keys: readonly Key[], at: Key, moved: { x: number; y: number }): Key | null {
-  if (Math.abs(moved.x) < SWIPE || Math.abs(moved.x) < 2 * Math.abs(moved.y)) return null;
+export function getSwipeTarget<Key>(keys: readonly Key[], at: Key, moved: { x: number; y: number }): Key | null {
+  if (Math.abs(moved.x) < MIN_SWIPE_PX || Math.abs(moved.x) < 2 * Math.abs(moved.y)) return null;
   return keys[keys.indexOf(at) + (moved.x < 0 ? 1 : -1)] ?? null;
 }

@@ -17,7 +17,7 @@ import { useOpenOrder } from '../use-order-filters.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import { columnTotalsQuery } from './order-kanban.queries.ts';
-import { chosenColumn, shownColumns, swipedTo } from './order-kanban.rules.ts';
+import { findChosenColumn, getSwipeTarget, listShownColumns } from './order-kanban.rules.ts';
 import { OrderKanbanBoard } from './order-kanban-board.tsx';
 import { ColumnCards } from './order-kanban-column.tsx';
 
@@ -26,8 +26,8 @@ function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery; reado
   const [params, setParams] = useSearchParams();
   const { openId, getHref } = useOpenOrder();
   const touched = useRef<{ x: number; y: number } | null>(null);
-  const shown = shownColumns(totals);
-  const active = chosenColumn(shown, params.get('column'));
+  const shown = listShownColumns(totals);
+  const active = findChosenColumn(shown, params.get('column'));
   const { orders = 0, amount = 0 } = shown.find(({ column }) => column === active) ?? {};
   const show = (column: string) =>
     setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'column'), ['column', column]]), {
@@ -40,7 +40,7 @@ function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery; reado
     const from = touched.current;
     if (!touch || !from) return;
     const columns = shown.map(({ column }) => column);
-    const next = swipedTo(columns, active, { x: touch.clientX - from.x, y: touch.clientY - from.y });
+    const next = getSwipeTarget(columns, active, { x: touch.clientX - from.x, y: touch.clientY - from.y });
     if (next) show(next);
   };
   return (

@@ -10,7 +10,7 @@ const quotes = [
   ['“', '”'],
   ['', ''],
 ] as const;
-const cases = [
+const spellingCases = [
   (name: string) => name,
   (name: string) => name.toUpperCase(),
   (name: string) => name.replaceAll('ё', 'е').replaceAll('Ё', 'Е'),
@@ -22,7 +22,9 @@ export const spellingsOfCompany: readonly { company: string; spelling: string }[
     quotes.flatMap(([open, close]) => {
       const quoted = `${open}${name}${close}`;
       const heads = [`${short} ${quoted}`, `${full} ${quoted}`, `${quoted} ${short}`, `${quoted}, ${short}`];
-      return heads.flatMap((head) => cases.map((write) => ({ company: `${short} «${name}»`, spelling: write(head) })));
+      return heads.flatMap((head) =>
+        spellingCases.map((write) => ({ company: `${short} «${name}»`, spelling: write(head) })),
+      );
     }),
   ),
 );

@@ -7,7 +7,7 @@ const people = surnames.flatMap((surname) =>
 );
 
 const twins: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x' };
-const ways = [
+const spellingWays = [
   (name: string) => name,
   (name: string) => name.toUpperCase(),
   (name: string) => name.toLowerCase(),
@@ -25,6 +25,6 @@ export const spellingsOfPerson: readonly { person: string; spelling: string }[] 
     const person = `${surname} ${name} ${patronymic}`;
     const isPlain = !surname.includes('-') && !name.includes('-') && surname !== 'Абрамович';
     const orders = isPlain ? [person, `${name} ${patronymic} ${surname}`] : [person];
-    return orders.flatMap((order) => ways.map((write) => ({ person, spelling: write(order) })));
+    return orders.flatMap((order) => spellingWays.map((write) => ({ person, spelling: write(order) })));
   },
 );

@@ -1,10 +1,10 @@
 const cyrillic = 'АВЕКМНОРСТУХ';
 const latin = 'ABEKMHOPCTYX';
-const asLatin = (plate: string) => plate.replace(/\p{Lu}/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
-const mixed = (plate: string) => plate.replace(/\p{Lu}/u, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
+const toLatin = (plate: string) => plate.replace(/\p{Lu}/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
+const mixScripts = (plate: string) => plate.replace(/\p{Lu}/u, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
 
-const scripts = [(plate: string) => plate, asLatin, mixed];
-const cases = [(plate: string) => plate, (plate: string) => plate.toLowerCase()];
+const scripts = [(plate: string) => plate, toLatin, mixScripts];
+const letterCases = [(plate: string) => plate, (plate: string) => plate.toLowerCase()];
 const gaps = ['', ' ', '-', '\u00a0', '/', '.', '|'];
 const endings = ['', ' RUS', ' рус', '/RUS'];
 
@@ -15,9 +15,9 @@ const getGroups = (plate: string): string[] => {
 };
 
 /** Spellings of a plate in two scripts and their mix, both cases, with every separator and with the country. */
-export function spellingsOfPlate(plate: string): string[] {
+export function listPlateSpellings(plate: string): string[] {
   const spellings = scripts.flatMap((script) =>
-    cases.flatMap((inCase) =>
+    letterCases.flatMap((inCase) =>
       gaps.flatMap((gap) => endings.map((ending) => `${inCase(script(getGroups(plate).join(gap)))}${ending}`)),
     ),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Values that come from outside without a company: secrets of cookies, keys, feeds; push addresses; ids in emails. */
-const fromOutside = [
+const outsideKeys = [
   { table: 'sessions', column: 'binding_hash', unique: 'sessions__binding' },
   { table: 'api_keys', column: 'secret_hash', unique: 'api_keys__secret__unique' },
   { table: 'api_keys', column: 'old_hash', unique: 'api_keys__old' },
@@ -25,7 +25,7 @@ const byCompany = [
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwners(db);
-    for (const key of fromOutside) await keepKeyOwners(db, key);
+    for (const key of outsideKeys) await keepKeyOwners(db, key);
     for (const key of byCompany) await replaceUniqueByIndex(db, key);
     // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.
     await sql`create index refresh_tokens__hash on refresh_tokens (hash)`.execute(db);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { fullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import { formatFullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -18,7 +18,7 @@ import { findCompanyByInn } from '../../shared/account.queries.ts';
 import { buildClient, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { isMember } from '../../shared/user.queries.ts';
 
@@ -38,7 +38,7 @@ async function askAccess(deps: AccountDeps, form: AskAccess): Promise<void> {
 async function storeRequest(deps: AccountDeps, form: AskAccess, company: CompanyTable): Promise<void> {
   const at = deps.now();
   const { email } = form;
-  const key = emailKey(email);
+  const key = toEmailKey(email);
   const { company_id: companyId, name: companyName } = company;
   await deps.db.asSystem(async (trx) => {
     const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
@@ -75,7 +75,7 @@ async function proveAccess(deps: AccountDeps, token: string, client: Client): Pr
         kind: 'system',
         topic: 'access-asked',
         title: 'Просят доступ к компании',
-        text: `${fullName({ firstName, lastName })}, ${request.email}. Примите или отклоните просьбу в разделе «Сотрудники».`,
+        text: `${formatFullName({ firstName, lastName })}, ${request.email}. Примите или отклоните просьбу в разделе «Сотрудники».`,
         href: '/dashboard/settings?tab=people',
         userId,
       } as const;

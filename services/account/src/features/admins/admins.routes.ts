@@ -4,7 +4,7 @@ import {
   type FailedDeliveryKey,
   queueServices,
 } from '@trassa/contracts/account/failed-deliveries';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { type DeadLetter, deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
 import { listDeadLetters, repeatDeadLetter } from '@trassa/service-kit/dead-letters';
@@ -72,7 +72,7 @@ async function repeatFailedDelivery(
 }
 
 export function adminRoutes(route: Router, deps: AccountDeps): void {
-  route(adminsEndpoints.admins, async ({ identity }) => succeeded(await readAdmins(deps, identity)));
+  route(adminsEndpoints.admins, async ({ identity }) => buildSuccess(await readAdmins(deps, identity)));
 
   route(adminsEndpoints.appointAdmin, async (call) => {
     await appointAdmin(deps, call.body, buildActor(call));
@@ -90,7 +90,7 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(adminsEndpoints.failedDeliveries, async ({ identity, request }) =>
-    succeeded(await readFailedDeliveries(deps, { identity, traceId: request.id })),
+    buildSuccess(await readFailedDeliveries(deps, { identity, traceId: request.id })),
   );
 
   route(adminsEndpoints.repeatDelivery, async ({ identity, request, body }) => {

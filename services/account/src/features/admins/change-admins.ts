@@ -8,7 +8,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import { auditInAllCompanies } from '../../shared/audit-of-person.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
 import { listUsersByEmail, type UserRow } from '../../shared/user.queries.ts';
@@ -62,7 +62,7 @@ export function resetFactorsByEmail(deps: AccountDeps, { email }: NewAdmin, acto
     find: async (trx) => {
       await lockAdmins(trx);
       await requireAdmin(trx, actor.identity.userId);
-      const [user] = await listUsersByEmail(trx, emailKey(email));
+      const [user] = await listUsersByEmail(trx, toEmailKey(email));
       if (!user) throw problem('account/person-unknown');
       return user;
     },
@@ -81,7 +81,7 @@ export async function endSessionsByEmail(deps: AccountDeps, { email }: NewAdmin,
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     await requireAdmin(trx, actor.identity.userId);
-    const memberships = await listUsersByEmail(trx, emailKey(email));
+    const memberships = await listUsersByEmail(trx, toEmailKey(email));
     const [user] = memberships;
     if (!user) throw problem('account/person-unknown');
     const kind = 'admin.ended-sessions';
@@ -93,7 +93,7 @@ export async function endSessionsByEmail(deps: AccountDeps, { email }: NewAdmin,
 
 /** Membership of an address: as administrator if there is one, else as director, else any. */
 async function findNearest(trx: Trx, email: string): Promise<UserRow | undefined> {
-  const users = await listUsersByEmail(trx, emailKey(email));
+  const users = await listUsersByEmail(trx, toEmailKey(email));
   const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);
   return inRole('admin') ?? inRole('director') ?? users[0];
 }

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildBrowser } from '../../shared/browser.ts';
-import { signInCookies, writeCookie } from '../../shared/cookies.ts';
+import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { getHash } from '../../shared/secrets.ts';
@@ -37,14 +37,14 @@ async function switchCompany(
 export function companyRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.ownCompanies, ({ identity: { userId, companyId } }) =>
     deps.db.asSystem(async (trx) =>
-      succeeded(await listOwnCompanies(trx, { personId: await getPerson(trx, userId), companyId })),
+      buildSuccess(await listOwnCompanies(trx, { personId: await getPerson(trx, userId), companyId })),
     ),
   );
 
   route(authEndpoints.switchCompany, async ({ body, identity, request, reply }) => {
     const browser = buildBrowser(request);
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
-    for (const cookie of signInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
+    for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
     const { user, tokens } = signedIn;
     // As at sign-out: pages cached for the Back button show the former company.
     reply.header('clear-site-data', '"cache"');

@@ -7,12 +7,12 @@ import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, buildClaims, type ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
-import { anInvitation, aPersonOfTwo, aSignIn, type Inviting } from '../../testing/people-testing.ts';
+import { anInvitation, aPersonOfTwo, aSignIn, type InvitingService } from '../../testing/people-testing.ts';
 
 const clock = aClock();
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let service: TestService;
-let inviting: Inviting;
+let inviting: InvitingService;
 beforeAll(async () => {
   mail = await aMailServer();
   service = await anAccountService({ clock, env: mail.env });

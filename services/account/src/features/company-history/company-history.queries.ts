@@ -4,16 +4,16 @@ import {
   type HistoryKind,
   historyKinds,
 } from '@trassa/contracts/account/company-history';
-import { fullName } from '@trassa/contracts/account/people-values';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 
 const PAGE = 50;
-const shown: readonly (AuditKind & HistoryKind)[] = historyKinds;
+const shownKinds: readonly (AuditKind & HistoryKind)[] = historyKinds;
 
 const getName = (first: string | null, last: string | null) =>
-  first === null && last === null ? null : fullName({ firstName: first ?? '', lastName: last ?? '' });
+  first === null && last === null ? null : formatFullName({ firstName: first ?? '', lastName: last ?? '' });
 
 /** History lines of the company, with the names of its people. */
 export async function listHistory(
@@ -30,7 +30,7 @@ export async function listHistory(
       join.on(sql`other.id::text`, '=', detail('personId')).onRef('other.company_id', '=', 'audit_events.company_id'),
     )
     .where('audit_events.company_id', '=', companyId)
-    .where('kind', 'in', shown)
+    .where('kind', 'in', shownKinds)
     .select(['seq', 'at', 'kind', 'actor.first_name', 'actor.last_name'])
     .select(['other.first_name as other_first', 'other.last_name as other_last'])
     .select(sql<string | null>`coalesce(${detail('name')}, ${detail('url')}, ${detail('role')})`.as('detail'))

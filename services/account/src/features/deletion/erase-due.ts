@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keptSince } from '@trassa/contracts/account/deletion-values';
+import { getRetentionStart } from '@trassa/contracts/account/deletion-values';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { eraseCompany } from '@trassa/service-kit/erase-company';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -34,7 +34,7 @@ export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], Se
 const DAY_MS = 86_400_000;
 /** Days before the erasure on which directors are reminded. */
 const REMINDER_DAYS = 7;
-const NOBODY = { address: '', userAgent: '', secure: true };
+const NO_CLIENT = { address: '', userAgent: '', secure: true };
 
 /** Reminds directors whose company is about to be erased. */
 export async function remindOfErasure(deps: AccountDeps): Promise<void> {
@@ -70,7 +70,7 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
  * append-only; it names nobody.
  */
 export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
-  for (const companyId of await deps.db.asSystem((trx) => listKept(trx, keptSince(deps.now())))) {
+  for (const companyId of await deps.db.asSystem((trx) => listKept(trx, getRetentionStart(deps.now())))) {
     try {
       for (const service of erasedServices) await eraseIn(clients[service], companyId, 'eraseKept');
       await eraseKeptHere(deps, companyId);
@@ -87,7 +87,7 @@ async function eraseKeptHere(deps: AccountDeps, companyId: string): Promise<void
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     if (!(await deleteLastRows(trx, companyId))) return;
-    await deps.appendAudit(trx, { kind: 'company.kept-erased', at, companyId, userId: null, client: NOBODY });
+    await deps.appendAudit(trx, { kind: 'company.kept-erased', at, companyId, userId: null, client: NO_CLIENT });
   });
 }
 
@@ -124,6 +124,6 @@ async function eraseHere(deps: AccountDeps, companyId: string): Promise<void> {
   while (!(await eraseCompany(deps.db, options)).done);
   await deps.db.asSystem(async (trx) => {
     if (!(await markErased(trx, companyId, at))) return;
-    await deps.appendAudit(trx, { kind: 'company.erased', at, companyId, userId: null, client: NOBODY });
+    await deps.appendAudit(trx, { kind: 'company.erased', at, companyId, userId: null, client: NO_CLIENT });
   });
 }

@@ -11,12 +11,12 @@ import {
   type NewPerson,
 } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { DEMO_DOMAIN, emailKey } from '../../shared/emails.rules.ts';
+import { DEMO_DOMAIN, toEmailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { findUserByEmail, listFormerStaff } from '../../shared/user.queries.ts';
 
 const PASSWORD = 'Trassa2026';
-const FIRST_DAY = `new${DEMO_DOMAIN}`;
+const FIRST_DAY_EMAIL = `new${DEMO_DOMAIN}`;
 
 type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'>;
 
@@ -72,7 +72,7 @@ const demoAccounts: readonly DemoAccount[] = [
         lastName: 'Зуева',
         phone: '+79379201742',
         role: 'accountant',
-        worksFor: FIRST_DAY,
+        worksFor: FIRST_DAY_EMAIL,
       },
       {
         email: `driver${DEMO_DOMAIN}`,
@@ -85,7 +85,7 @@ const demoAccounts: readonly DemoAccount[] = [
     ],
   },
   {
-    email: FIRST_DAY,
+    email: FIRST_DAY_EMAIL,
     guest: 'first-day',
     firstName: 'Геннадий',
     lastName: 'Юдин',
@@ -132,8 +132,8 @@ export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>):
 /** Makes a person a member of a second company, unless that person is or ever was one. */
 async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, email: string, director: string) {
   await db.asSystem(async (trx) => {
-    const person = await findUserByEmail(trx, emailKey(email));
-    const company = await findUserByEmail(trx, emailKey(director));
+    const person = await findUserByEmail(trx, toEmailKey(email));
+    const company = await findUserByEmail(trx, toEmailKey(director));
     if (!person || !company) return;
     const { person_id, first_name, last_name, phone, role } = person;
     const { company_id } = company;
@@ -148,7 +148,7 @@ async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, e
 }
 
 async function findCompany({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
-  return (await db.asSystem((trx) => findUserByEmail(trx, emailKey(email))))?.company_id;
+  return (await db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email))))?.company_id;
 }
 
 async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: DemoAccount): Promise<string> {
@@ -156,17 +156,17 @@ async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: Dem
   const companyId = randomUUID();
   const company = { ...account.company, ...noRegistry, company_id: companyId, verified: false, created_at: now };
   const person = await getPerson(account, companyId, now);
-  const created = await unlessTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
+  const created = await tryWrite(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
   return created ? companyId : ((await findCompany(deps, account.email)) ?? companyId);
 }
 
 async function createColleague(deps: Pick<AccountDeps, 'db' | 'now'>, companyId: string, person: DemoPerson) {
   const row = await getPerson(person, companyId, deps.now());
-  await unlessTaken(deps.db.asSystem((trx) => insertPerson(trx, row)));
+  await tryWrite(deps.db.asSystem((trx) => insertPerson(trx, row)));
 }
 
 /** Whether a row was written; false when another process was first. */
-async function unlessTaken(writing: Promise<void>): Promise<boolean> {
+async function tryWrite(writing: Promise<void>): Promise<boolean> {
   try {
     await writing;
     return true;
@@ -181,7 +181,7 @@ async function getPerson(person: DemoPerson, companyId: string, now: Date): Prom
   const { email, firstName: first_name, lastName: last_name, phone, role } = person;
   return {
     person: {
-      ...{ id, email, email_key: emailKey(email), password_hash: await hashPassword(PASSWORD) },
+      ...{ id, email, email_key: toEmailKey(email), password_hash: await hashPassword(PASSWORD) },
       ...{ email_proved_at: now, must_prove_email: false, factors_reset_at: null, left_at: null },
     },
     user: {

@@ -1,11 +1,11 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildBrowser } from '../../shared/browser.ts';
-import { signInCookies, writeCookie } from '../../shared/cookies.ts';
+import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { findFirstMembership } from '../../shared/user.queries.ts';
@@ -15,18 +15,18 @@ import { demoGuestPeople } from './demo-accounts.ts';
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
   const open = deps.isDemo ? demoGuestPeople : [];
   route(authEndpoints.demoEntrances, () =>
-    succeeded(open.map(({ guest, email, company }) => ({ guest, email, company }))),
+    buildSuccess(open.map(({ guest, email, company }) => ({ guest, email, company }))),
   );
 
   route(authEndpoints.enterDemo, async ({ body, request, reply }) => {
     const account = open.find(({ guest }) => guest === body.guest);
-    const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, emailKey(account.email))));
+    const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, toEmailKey(account.email))));
     if (!found) throw problem('common/not-found');
     const browser = buildBrowser(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.
     const guest = { userId: found.id, companyId: found.company_id, stepUpMs: sessionLifetimes.absoluteMs };
     const signedIn = await issueSession(deps, guest, browser);
-    for (const cookie of signInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
+    for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
     const { user, tokens } = signedIn;
     return { success: true as const, message: 'Добро пожаловать!', data: { user, tokens } };
   });

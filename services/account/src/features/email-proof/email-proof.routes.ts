@@ -13,7 +13,7 @@ import {
   lockEmailProof,
   markEmailProved,
 } from '../../shared/email-proofs.queries.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +51,7 @@ async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity
  * time does not show whether there is an account.
  */
 async function resendEmailProof(deps: AccountDeps, email: string): Promise<void> {
-  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
   if (!user || user.email_proved_at) return;
   deps.afterAnswer.run(async () => {
     await deps.db.asSystem((trx) => enqueueWithinLimit(trx, user, deps.now()));

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { auditChange, buildActor } from '../../shared/actor.ts';
@@ -29,6 +29,6 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
       };
     });
     await auditChange(deps, buildActor(call), { kind: 'data.exported', at });
-    return succeeded(parts);
+    return buildSuccess(parts);
   });
 }

@@ -27,7 +27,7 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Event id before the first message of a company; every other event id is a message id. */
 const NO_MESSAGES = 'none';
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Subscriber of a stream with the id of its last event; empty at the first connection. */
 interface StreamClient {
@@ -121,7 +121,7 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
 
 /** Value of the Last-Event-ID header; empty when it is not an id of ours. */
 export function getLastEventId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && (header === NO_MESSAGES || ID.test(header)) ? header : '';
+  return typeof header === 'string' && (header === NO_MESSAGES || UUID_PATTERN.test(header)) ? header : '';
 }
 
 /** Calls during a running one are merged into a single call after it. */

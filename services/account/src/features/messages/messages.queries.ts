@@ -10,7 +10,7 @@ export type Reader = Pick<Identity, 'companyId' | 'userId'>;
 
 export const MESSAGES_PER_PAGE = 50;
 
-function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
+function selectMessagesFor(db: Kysely<AccountTables>, reader: Reader) {
   return db
     .selectFrom('messages')
     .leftJoin('message_reads', (join) =>
@@ -35,7 +35,7 @@ export async function listMessages(
   reader: Reader,
   { kind, unread, search, before, after, upTo }: MessagesQuery & { after?: string | undefined; upTo?: string | null },
 ): Promise<Message[]> {
-  let query = messagesFor(db, reader);
+  let query = selectMessagesFor(db, reader);
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where(isUnread);
   if (search) {
@@ -53,7 +53,7 @@ export async function listMessages(
 }
 
 export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Promise<number> {
-  const { count } = await messagesFor(db, reader)
+  const { count } = await selectMessagesFor(db, reader)
     .where(isUnread)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

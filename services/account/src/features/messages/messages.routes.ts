@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildClient } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
@@ -29,7 +29,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       const found = await listMessages(trx, identity, query);
       const unread = await countUnread(trx, identity);
       const messages = found.slice(0, MESSAGES_PER_PAGE);
-      return succeeded({ messages, unread, more: found.length > messages.length });
+      return buildSuccess({ messages, unread, more: found.length > messages.length });
     }),
   );
 
@@ -51,7 +51,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       if (takesBack) await markUnread(trx, identity, body.ids);
       const marked = takesBack ? [] : await markRead(trx, identity, body);
       await announceMessages(trx, { companyId: identity.companyId });
-      return succeeded({ marked });
+      return buildSuccess({ marked });
     }),
   );
 

@@ -18,9 +18,9 @@ import { send } from './send.ts';
 
 /** Pushes under way at once, at most one to a person. */
 const MOST_PUSHES = 20;
-const MOST_OF_DIGEST = 1000;
+const MAX_DIGEST_MESSAGES = 1000;
 /** Age at which a notification is no news any more and is given up. */
-const LIFE_MS = 86_400_000;
+const MAX_AGE_MS = 86_400_000;
 
 export interface RelayParts extends QueueParts<AccountTables> {
   now: () => Date;
@@ -49,12 +49,12 @@ const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<Deli
   table: 'deliveries',
   key: ['company_id', 'message_id', 'user_id', 'channel', 'target_id'],
   ...{ receiver: 'user_id', most: isOneSystem(channel) ? 1 : MOST_PUSHES },
-  ...{ since: 'due_at', lifeMs: LIFE_MS, sentAt: 'sent_at' },
+  ...{ since: 'due_at', lifeMs: MAX_AGE_MS, sentAt: 'sent_at' },
   where: () => sql`q.channel = ${channel} and not exists (
     select from channel_pauses p where p.channel = q.channel and p.until_at > ${parts.now()})`,
   batch: ({ digest, company_id, user_id }) =>
     digest
-      ? { where: sql`company_id = ${company_id} and user_id = ${user_id} and digest`, most: MOST_OF_DIGEST }
+      ? { where: sql`company_id = ${company_id} and user_id = ${user_id} and digest`, most: MAX_DIGEST_MESSAGES }
       : null,
   send: (rows) => deliver(parts, rows),
 });

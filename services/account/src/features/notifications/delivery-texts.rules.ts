@@ -12,8 +12,8 @@ export interface DeliveredMessage {
   href: string | null;
 }
 
-const settings = '/dashboard/settings?tab=notifications';
-const list = '/dashboard/messages';
+const settingsPath = '/dashboard/settings?tab=notifications';
+const messagesPath = '/dashboard/messages';
 
 /** The one button of a message: its words, and the page it opens. */
 function buildButton({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
@@ -38,7 +38,7 @@ export function composePush(message: DeliveredMessage, origin: string): PushCont
   return { title, body, button, url, tag };
 }
 
-const bye = (origin: string) => `Какие письма приходят, решаете вы: ${origin}${settings}`;
+const buildFooter = (origin: string) => `Какие письма приходят, решаете вы: ${origin}${settingsPath}`;
 
 /** Email about one message, or the daily one with the list of them. */
 export function composeNotificationEmail(
@@ -49,12 +49,12 @@ export function composeNotificationEmail(
   const [first] = messages;
   if (!first || isDigest) return composeDigest(to, messages, origin);
   const { text, url } = buildButton(first, origin);
-  const lines = [first.text, `${text}: ${url}`, bye(origin)];
+  const lines = [first.text, `${text}: ${url}`, buildFooter(origin)];
   return { to, subject: first.title, text: lines.filter(Boolean).join('\n\n') };
 }
 
 function composeDigest(to: string, messages: readonly DeliveredMessage[], origin: string): Email {
   const items = messages.map(({ title, text }, index) => [`${index + 1}. ${title}`, text].filter(Boolean).join('\n'));
-  const lines = [...items, `Открыть сообщения: ${origin}${list}`, bye(origin)];
+  const lines = [...items, `Открыть сообщения: ${origin}${messagesPath}`, buildFooter(origin)];
   return { to, subject: `Трасса: события за день (${messages.length})`, text: lines.join('\n\n') };
 }

@@ -1,7 +1,7 @@
 import { MAX_MUTED_ORDERS } from '@trassa/contracts/account/notification-values';
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -76,7 +76,7 @@ const buildDelivery = (counts: DeliveryCounts | undefined): Omit<ChannelState, '
 
 export function notificationRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
-  route(notificationsEndpoints.notifications, async ({ identity }) => succeeded(await readSettings(deps, identity)));
+  route(notificationsEndpoints.notifications, async ({ identity }) => buildSuccess(await readSettings(deps, identity)));
 
   route(notificationsEndpoints.saveNotifications, async (call) => {
     const { identity, body } = call;
@@ -85,7 +85,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(notificationsEndpoints.linkTelegram, async ({ identity }) =>
-    succeeded(await createTelegramLink(deps, identity)),
+    buildSuccess(await createTelegramLink(deps, identity)),
   );
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {

@@ -6,7 +6,7 @@ import type { AddressedMessage } from './addressed.queries.ts';
 import { composeBotMessage, composeNotificationEmail, composePush } from './delivery-texts.rules.ts';
 
 /** Messages of one person that are sent by one call. */
-export interface Consignment {
+export interface PersonalBatch {
   channel: NotificationChannel;
   isDigest: boolean;
   messages: readonly [AddressedMessage, ...AddressedMessage[]];
@@ -15,7 +15,7 @@ export interface Consignment {
 /** Sends by a channel; null when the person has no address there any more. */
 export async function send(
   channels: Channels,
-  { channel, isDigest, messages }: Consignment,
+  { channel, isDigest, messages }: PersonalBatch,
   origin: string,
 ): Promise<ProviderOutcome<unknown> | null> {
   const [first] = messages;

@@ -38,7 +38,7 @@ export async function createTelegramLink(
   return { url: `${channels.telegramLinks}/${bot.value}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
-const START = /^\/start(?:\s+([\w-]{1,64}))?\s*$/;
+const START_COMMAND = /^\/start(?:\s+([\w-]{1,64}))?\s*$/;
 
 /** Handles what a person wrote to the bot, and answers. Repeated handling is harmless. */
 export async function handleUpdate(parts: RelayParts, bot: TelegramBot, update: BotUpdate): Promise<void> {
@@ -49,7 +49,7 @@ export async function handleUpdate(parts: RelayParts, bot: TelegramBot, update: 
 }
 
 async function replyTo({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
-  const code = START.exec(text)?.[1];
+  const code = START_COMMAND.exec(text)?.[1];
   if (code) {
     return db.asSystem(async (trx) => {
       const owner = await takeCode(trx, getHash(code), now());

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyOptions } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
@@ -21,17 +21,21 @@ import { getHash } from '../../shared/secrets.ts';
 import { findUser, getPerson } from '../../shared/user.queries.ts';
 import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
 
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 /** Options of a new passkey, one that signs in without a name and asks for PIN or finger. @throws account/passkeys-many */
-async function passkeyCreation(deps: AccountDeps, { identity }: Actor, party: RelyingParty): Promise<PasskeyOptions> {
+async function createPasskeyOptions(
+  deps: AccountDeps,
+  { identity }: Actor,
+  party: RelyingParty,
+): Promise<PasskeyOptions> {
   const { companyId, userId } = identity;
   const { account, keys } = await deps.db.forCompany(companyId, async (trx) => {
     const account = await findUser(trx, userId);
     if (!account) throw problem('common/unauthorized');
     return { account, keys: await listPasskeys(trx, account.user.person_id) };
   });
-  if (keys.length >= MOST) throw problem('account/passkeys-many');
+  if (keys.length >= MAX_PASSKEYS) throw problem('account/passkeys-many');
   const { person_id: personId, email, first_name, last_name } = account.user;
   const options = await generateRegistrationOptions({
     rpName: 'Трасса',
@@ -58,7 +62,7 @@ async function addPasskey(
 ): Promise<string[]> {
   const { companyId, userId } = actor.identity;
   const owner = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
-  const made = await verified(deps, form, { personId: owner, party });
+  const made = await verifyNewPasskey(deps, form, { personId: owner, party });
   return addFactor(deps, actor, async (trx, personId) => {
     if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');
     await insertPasskey(trx, {
@@ -73,7 +77,7 @@ async function addPasskey(
   });
 }
 
-async function verified(
+async function verifyNewPasskey(
   deps: AccountDeps,
   { credential: response }: NewPasskey,
   { personId, party }: { personId: string; party: RelyingParty },
@@ -108,12 +112,12 @@ function removePasskey(deps: AccountDeps, id: string, actor: Actor): Promise<voi
 
 export function passkeyRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.passkeyCreation, async (call) =>
-    succeeded(await passkeyCreation(deps, buildActor(call), buildRelyingParty(deps, call.request))),
+    buildSuccess(await createPasskeyOptions(deps, buildActor(call), buildRelyingParty(deps, call.request))),
   );
 
   route(secondFactorEndpoints.addPasskey, async (call) => {
     const party = buildRelyingParty(deps, call.request);
-    return succeeded({ codes: await addPasskey(deps, call.body, { ...buildActor(call), party }) });
+    return buildSuccess({ codes: await addPasskey(deps, call.body, { ...buildActor(call), party }) });
   });
 
   route(secondFactorEndpoints.removePasskey, async (call) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword, ResetPassword } from '@trassa/contracts/account/passwords';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
@@ -117,7 +117,7 @@ const MOST_PER_HOUR = 3;
  * response time does not show whether the account exists.
  */
 async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
-  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
   if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
 }
 
@@ -159,6 +159,6 @@ export function passwordRoutes(route: Router, deps: AccountDeps): void {
 
   route(authEndpoints.commonPasswords, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400');
-    return succeeded([...commonPasswords]);
+    return buildSuccess([...commonPasswords]);
   });
 }

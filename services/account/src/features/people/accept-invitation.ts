@@ -15,7 +15,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { storedPhone } from '../../shared/phone.rules.ts';
+import { normalizePhone } from '../../shared/phone.rules.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUser, findUserByEmail, isMember, lockMembership } from '../../shared/user.queries.ts';
 import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
@@ -50,7 +50,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       };
       const user = buildMembership(invitation, {
         ...form,
-        phone: storedPhone(form.phone),
+        phone: normalizePhone(form.phone),
         personId: id,
         at: deps.now(),
       });
@@ -104,7 +104,13 @@ async function lockValid(
 /** The new membership, with the role of the invitation. */
 function buildMembership(
   { company_id, role, fleet_driver_id }: InvitationRow,
-  { firstName: first_name, lastName: last_name, phone, personId: person_id, at }: Omit<Profile, 'phone'> & Joining,
+  {
+    firstName: first_name,
+    lastName: last_name,
+    phone,
+    personId: person_id,
+    at,
+  }: Omit<Profile, 'phone'> & JoiningPerson,
 ): UserTable {
   return {
     ...{ company_id, id: randomUUID(), person_id, first_name, last_name, phone, role, fleet_driver_id },
@@ -112,7 +118,7 @@ function buildMembership(
   };
 }
 
-interface Joining {
+interface JoiningPerson {
   phone: string;
   personId: string;
   at: Date;

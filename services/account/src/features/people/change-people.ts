@@ -12,7 +12,7 @@ import { settleIntegrations } from '../../shared/settle-integrations.ts';
 import { findUser, type UserRow } from '../../shared/user.queries.ts';
 import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 
-interface Change {
+interface PersonChange {
   personId: string;
   kind: 'person.role-changed' | 'person.removed';
   /** New role; null: the person is removed. */
@@ -55,7 +55,7 @@ export function removePerson(
   });
 }
 
-async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<void> {
+async function change(deps: AccountDeps, actor: Actor, change: PersonChange): Promise<void> {
   const at = deps.now();
   const { ended, settled } = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handover, NewHandover } from '@trassa/contracts/account/handovers';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { fullName, handedOverRoles, INVITATION_DAYS, roleNames } from '@trassa/contracts/account/people-values';
+import { formatFullName, handedOverRoles, INVITATION_DAYS, roleNames } from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -25,7 +25,7 @@ type Trx = Transaction<AccountTables>;
 const DAY_MS = 86_400_000;
 
 /** What a change of an offer writes into the audit and tells people, with the sessions and integrations it ended. */
-interface Outcome {
+interface HandoverOutcome {
   kind: Extract<AuditKind, `handover.${string}`>;
   personId: string;
   role: string;
@@ -52,7 +52,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
     const expires_at = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
     const row = { company_id: companyId, id: randomUUID(), from_user: userId, to_user: personId };
     await insertHandover(trx, { ...row, role, offered_at: at, expires_at });
-    const name = fullName({ firstName: giver.first_name, lastName: giver.last_name });
+    const name = formatFullName({ firstName: giver.first_name, lastName: giver.last_name });
     const text = `${name} предлагает вам стать директором компании. Примите или откажитесь в разделе «Сотрудники».`;
     const news = [{ userId: personId, title: 'Вам предлагают место директора', text }];
     return { kind: 'handover.offered', personId, role, news };
@@ -127,7 +127,7 @@ async function lockOffer(
 async function change(
   deps: AccountDeps,
   { identity: { companyId, userId }, client, traceId }: Actor,
-  write: (trx: Trx, at: Date) => Promise<Outcome>,
+  write: (trx: Trx, at: Date) => Promise<HandoverOutcome>,
 ): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Handover } from '@trassa/contracts/account/handovers';
-import { fullName, handedOverRoles } from '@trassa/contracts/account/people-values';
+import { formatFullName, handedOverRoles } from '@trassa/contracts/account/people-values';
 import type { Kysely } from 'kysely';
 import type { HandoverTable } from '../../db/account-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
@@ -7,14 +7,14 @@ import type { AccountTables } from '../../db/schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** Person whose offers are read, and the time that decides which offers have expired. */
-interface Asked {
+interface HandoverQuery {
   companyId: string;
   userId: string;
   at: Date;
 }
 
 /** Open offers by or to a person: those that have not expired, while both people hold the roles they had. */
-export async function listHandovers(db: Db, { companyId, userId, at }: Asked): Promise<Handover[]> {
+export async function listHandovers(db: Db, { companyId, userId, at }: HandoverQuery): Promise<Handover[]> {
   const rows = await db
     .selectFrom('handovers')
     .innerJoin('users as giver', (join) =>
@@ -37,8 +37,8 @@ export async function listHandovers(db: Db, { companyId, userId, at }: Asked): P
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    from: { id: row.from_user, name: fullName({ firstName: row.giver_first, lastName: row.giver_last }) },
-    to: { id: row.to_user, name: fullName({ firstName: row.receiver_first, lastName: row.receiver_last }) },
+    from: { id: row.from_user, name: formatFullName({ firstName: row.giver_first, lastName: row.giver_last }) },
+    to: { id: row.to_user, name: formatFullName({ firstName: row.receiver_first, lastName: row.receiver_last }) },
     role: row.role,
     expiresAt: row.expires_at.toISOString(),
   }));

@@ -9,14 +9,14 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { countEmails, insertEmail } from '../../shared/email.queries.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
 
 /** Limits of invitations, ample for a company of 15 trucks, so that nobody sends mass email from a stolen session. */
-const MOST_OPEN = 50;
-const MOST_A_DAY = 30;
+const MAX_OPEN_INVITATIONS = 50;
+const MAX_DAILY_INVITATIONS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
  * @throws account/already-here, account/invitations-many, and the refusals of {@link send}
  */
 export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
-  await asManager(deps, actor, async (trx, manager) => {
+  await changeAsManager(deps, actor, async (trx, manager) => {
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
     return { kind: 'person.invited', details: { role } };
   });
@@ -38,18 +38,18 @@ export async function inviteWithin(
 ): Promise<void> {
   const { id, email, role, driverId } = invitation;
   const { company_id: companyId } = manager.company;
-  if (await isMember(trx, companyId, emailKey(email))) {
+  if (await isMember(trx, companyId, toEmailKey(email))) {
     const { message } = problem('account/already-here');
     throw problem('account/already-here', { fields: { email: message } });
   }
-  if ((await countOpenInvitations(trx, companyId)) >= MOST_OPEN) throw problem('account/invitations-many');
+  if ((await countOpenInvitations(trx, companyId)) >= MAX_OPEN_INVITATIONS) throw problem('account/invitations-many');
   const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
   await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
 /** Sends an open invitation again, with a new expiry. @throws common/not-found, and the refusals of {@link send} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return asManager(deps, actor, async (trx, manager) => {
+  return changeAsManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });
     if (!invitation) throw problem('common/not-found');
     await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
@@ -59,7 +59,7 @@ export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): P
 
 /** Withdraws an open invitation. @throws common/not-found */
 export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return asManager(deps, actor, async (trx, { company }) => {
+  return changeAsManager(deps, actor, async (trx, { company }) => {
     const invitation = await lockOpenInvitation(trx, { company_id: company.company_id, id });
     if (!invitation) throw problem('common/not-found');
     await deleteInvitation(trx, invitation);
@@ -68,7 +68,7 @@ export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor):
 }
 
 /** Makes a change in a transaction if the caller still is a director, and audits it. @throws common/forbidden */
-export async function asManager(
+export async function changeAsManager(
   deps: AccountDeps,
   actor: Actor,
   change: (
@@ -99,7 +99,7 @@ async function send(
   const { user, company } = manager;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >= MOST_A_DAY)
+  if ((await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >= MAX_DAILY_INVITATIONS)
     throw problem('account/invitations-today');
   if ([company.name, user.first_name, user.last_name].some(hasAddress)) throw problem('account/name-with-address');
   const {
@@ -111,7 +111,7 @@ async function send(
     company_id: company.company_id,
     id: invitation.id,
     email: invitation.email,
-    email_key: emailKey(invitation.email),
+    email_key: toEmailKey(invitation.email),
     role: invitation.role,
     fleet_driver_id: invitation.fleetDriverId,
     invited_by: `${user.first_name} ${user.last_name}`,

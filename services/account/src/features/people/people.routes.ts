@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -20,7 +20,7 @@ import { settleIntegrations } from '../../shared/settle-integrations.ts';
 import { findUser } from '../../shared/user.queries.ts';
 import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
 import { changeRole, removePerson } from './change-people.ts';
-import { asManager, invite, inviteWithin, resendInvitation, withdrawInvitation } from './invite.ts';
+import { changeAsManager, invite, inviteWithin, resendInvitation, withdrawInvitation } from './invite.ts';
 import { hasOtherManager, listPeople } from './people.queries.ts';
 import { readPeople } from './read-people.ts';
 import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
@@ -61,7 +61,7 @@ function acceptAccess(
   { id, role, driverId }: AccessAnswer & { id: string },
   actor: Actor,
 ): Promise<void> {
-  return asManager(deps, actor, async (trx, manager) => {
+  return changeAsManager(deps, actor, async (trx, manager) => {
     const request = await lockOpenRequest(trx, { company_id: manager.company.company_id, id });
     await updateAccessRequest(trx, request, { answered_at: deps.now() });
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email: request.email, role, driverId } });
@@ -71,7 +71,7 @@ function acceptAccess(
 
 /** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
 function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return asManager(deps, actor, async (trx, { company }) => {
+  return changeAsManager(deps, actor, async (trx, { company }) => {
     const request = await lockOpenRequest(trx, { company_id: company.company_id, id });
     const at = deps.now();
     await updateAccessRequest(trx, request, { answered_at: at });
@@ -93,10 +93,10 @@ async function lockOpenRequest(
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
-  route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
+  route(peopleEndpoints.people, async ({ identity }) => buildSuccess(await readPeople(deps, identity)));
 
   route(peopleEndpoints.peopleIds, async ({ companyId }) =>
-    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx, companyId))).map(({ id }) => id)),
+    buildSuccess((await deps.db.forCompany(companyId, (trx) => listPeople(trx, companyId))).map(({ id }) => id)),
   );
 
   route(peopleEndpoints.invite, async (call) => {
@@ -156,7 +156,7 @@ function ownRoutes(route: Router, deps: AccountDeps): void {
     return buildDone('Учётная запись удалена.');
   });
 
-  route(peopleEndpoints.openInvitation, async ({ body }) => succeeded(await openInvitation(deps, body.token)));
+  route(peopleEndpoints.openInvitation, async ({ body }) => buildSuccess(await openInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(deps, body, buildClient(request));
@@ -164,6 +164,6 @@ function ownRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(peopleEndpoints.joinCompany, async (call) =>
-    succeeded({ companyId: await joinCompany(deps, call.body.token, buildActor(call)) }),
+    buildSuccess({ companyId: await joinCompany(deps, call.body.token, buildActor(call)) }),
   );
 }

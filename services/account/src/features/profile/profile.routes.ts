@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { auditChange, buildActor } from '../../shared/actor.ts';
@@ -15,7 +15,7 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
       await updateProfile(trx, identity.userId, body);
       const account = await findUser(trx, identity.userId);
       if (!account) throw problem('common/unauthorized');
-      return succeeded(toUser(account));
+      return buildSuccess(toUser(account));
     }),
   );
 
@@ -30,6 +30,6 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
       return toUser(after ?? before);
     });
     await auditChange(deps, buildActor(call), { kind: 'company.changed' });
-    return succeeded(user);
+    return buildSuccess(user);
   });
 }

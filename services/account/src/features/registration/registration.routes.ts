@@ -4,7 +4,7 @@ import type { CompanySuggestion } from '@trassa/contracts/account/company-sugges
 import type { OpenedAccount } from '@trassa/contracts/account/partner-account';
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -21,7 +21,7 @@ import {
 } from '../../shared/account.queries.ts';
 import { buildClient, type Client } from '../../shared/client.ts';
 import { isConsentMissing } from '../../shared/consents.rules.ts';
-import { cookieHeaders, getCookie, signInCookies } from '../../shared/cookies.ts';
+import { buildCookieHeaders, buildSignInCookies, getCookie } from '../../shared/cookies.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { countEmails, insertEmail } from '../../shared/email.queries.ts';
@@ -30,7 +30,7 @@ import { issueSession } from '../../shared/issue-session.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUserByEmail, isMember, toUser, type UserRow } from '../../shared/user.queries.ts';
-import { type NewAccount, newAccount } from './registration.rules.ts';
+import { buildNewAccount, type NewAccount } from './registration.rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limit of emails per hour, so that nobody's mailbox can be flooded. */
@@ -67,7 +67,7 @@ async function register(
   const [passwordHash, registered] = await Promise.all([hashPassword(form.password), lookUpCompany(deps, form.inn)]);
   const now = deps.now();
   const ids = { companyId: randomUUID(), userId: randomUUID(), personId: randomUUID() };
-  const account = newAccount(form, {
+  const account = buildNewAccount(form, {
     ...ids,
     ...{ passwordHash, now, client, registered },
     emailProvedAt: deps.requiresEmailProof ? null : now,
@@ -134,14 +134,14 @@ async function refuseTwin(
   if (!mayTell) throw problem('account/company-known');
 }
 
-const PROVE_FIRST = 'Мы отправили письмо. Откройте ссылку из него и войдите в систему.';
+const PROOF_SENT_TEXT = 'Мы отправили письмо. Откройте ссылку из него и войдите в систему.';
 
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: buildClient(request) });
-    return succeeded(
+    return buildSuccess(
       { user },
-      deps.requiresEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.',
+      deps.requiresEmailProof ? PROOF_SENT_TEXT : 'Регистрация успешна! Теперь войдите в систему.',
     );
   });
 
@@ -149,7 +149,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
-    if (deps.requiresEmailProof) return succeeded<OpenedAccount>({ user, cookies: [] });
+    if (deps.requiresEmailProof) return buildSuccess<OpenedAccount>({ user, cookies: [] });
     const signedIn = await issueSession(
       deps,
       { userId: user.id, companyId: user.companyId },
@@ -161,7 +161,11 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       },
     );
     const { tokens } = signedIn;
-    return succeeded<OpenedAccount>({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
+    return buildSuccess<OpenedAccount>({
+      user,
+      tokens,
+      cookies: buildCookieHeaders(app, client, buildSignInCookies(signedIn)),
+    });
   });
 
   route(authEndpoints.source, ({ companyId }) =>
@@ -169,7 +173,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       const company = await findCompany(trx, companyId);
       if (!company) throw problem('common/not-found');
       const { source_partner: partner, source_campaign: campaign, source_plan: plan, created_at: at } = company;
-      return succeeded({
+      return buildSuccess({
         ...(partner ? { partner } : {}),
         ...(campaign ? { campaign } : {}),
         ...(plan ? { plan } : {}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isConsentMissing } from '../../shared/consents.rules.ts';
-import { storedPhone } from '../../shared/phone.rules.ts';
+import { normalizePhone } from '../../shared/phone.rules.ts';
 
 test.each([
   ['89204180755', '+79204180755'],
@@ -9,7 +9,7 @@ test.each([
   ['+375291234567', '+375291234567'],
   ['12', '12'],
 ])('the phone %s is stored as %s', (entered, stored) => {
-  expect(storedPhone(entered)).toBe(stored);
+  expect(normalizePhone(entered)).toBe(stored);
 });
 
 test('consent is lacking when the boxes were shown and a required one is empty', () => {

@@ -5,8 +5,8 @@ import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
 import { displayCompanyName } from '../../shared/company-name.rules.ts';
 import { consentRows } from '../../shared/consents.rules.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
-import { storedPhone } from '../../shared/phone.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
+import { normalizePhone } from '../../shared/phone.rules.ts';
 
 export interface NewAccount {
   company: CompanyTable;
@@ -15,7 +15,7 @@ export interface NewAccount {
   consents: ConsentTable[];
 }
 
-/** Input of {@link newAccount} besides the form. */
+/** Input of {@link buildNewAccount} besides the form. */
 interface RegistrationContext {
   companyId: string;
   userId: string;
@@ -32,15 +32,15 @@ interface RegistrationContext {
 }
 
 /** Rows of a new account; the state register fills fields that are empty in the form and replaces none. */
-export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
+export function buildNewAccount(form: Registration, context: RegistrationContext): NewAccount {
   const { companyId, userId, personId, now } = context;
   const { consents = [] } = form;
   return {
-    company: newCompany(form, context),
+    company: buildNewCompany(form, context),
     person: {
       id: personId,
       email: form.email,
-      email_key: emailKey(form.email),
+      email_key: toEmailKey(form.email),
       password_hash: context.passwordHash,
       email_proved_at: context.emailProvedAt,
       must_prove_email: context.mustProveEmail,
@@ -53,7 +53,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       person_id: personId,
       first_name: form.firstName,
       last_name: form.lastName,
-      phone: storedPhone(form.phone),
+      phone: normalizePhone(form.phone),
       role: 'director',
       created_at: now,
       fleet_driver_id: null,
@@ -64,7 +64,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
   };
 }
 
-function newCompany(form: Registration, { companyId, registered, now }: RegistrationContext): CompanyTable {
+function buildNewCompany(form: Registration, { companyId, registered, now }: RegistrationContext): CompanyTable {
   const data = registered?.data;
   return {
     company_id: companyId,

@@ -1,6 +1,6 @@
 import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -59,7 +59,7 @@ async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Prom
     const code = typed.replace(/\s/g, '');
     const verdict = checkTotp({ secret, lastStep: factor.last_step }, code, deps.now());
     const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;
-    if (minutes !== null) throw problem('account/code-clock', { text: clockText(minutes) });
+    if (minutes !== null) throw problem('account/code-clock', { text: formatClockError(minutes) });
     const refusal = await acceptCode(deps, trx, { personId, verdict });
     if (refusal) throw refusal;
     return { kind: 'added', factor: 'totp', name: TOTP_NAME };
@@ -68,7 +68,7 @@ async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Prom
   return codes;
 }
 
-function clockText(minutes: number): string {
+function formatClockError(minutes: number): string {
   const side = minutes > 0 ? 'спешат' : 'отстают';
   return `Часы телефона ${side} примерно на ${Math.abs(minutes)} мин. Включите на нём автоматическое время и введите новый код.`;
 }
@@ -96,11 +96,11 @@ async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Acto
 /** Second factors of a person, and whether the company asks for them. */
 export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
-  route(secondFactor, async ({ identity }) => succeeded(await describe(deps, identity)));
+  route(secondFactor, async ({ identity }) => buildSuccess(await describe(deps, identity)));
 
-  route(begin, async (call) => succeeded(await setUpTotp(deps, buildActor(call))));
+  route(begin, async (call) => buildSuccess(await setUpTotp(deps, buildActor(call))));
 
-  route(confirm, async (call) => succeeded({ codes: await confirmTotp(deps, call.body.code, buildActor(call)) }));
+  route(confirm, async (call) => buildSuccess({ codes: await confirmTotp(deps, call.body.code, buildActor(call)) }));
 
   route(switchOff, async (call) => {
     await switchOffTotp(deps, call.body, buildActor(call));
@@ -108,7 +108,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
-    succeeded({ codes: await renewCodes(deps, buildActor(call)) }),
+    buildSuccess({ codes: await renewCodes(deps, buildActor(call)) }),
   );
 
   route(secondFactorEndpoints.requireSecondFactor, async (call) => {

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { getPerson, listUsersOfPerson } from '../../shared/user.queries.ts';
 /** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.sessions, async ({ identity: { userId, sessionId } }) =>
-    succeeded(
+    buildSuccess(
       await deps.db.asSystem(async (trx) => {
         const personId = await getPerson(trx, userId);
         const named = (await listUsersOfPerson(trx, personId)).length > 1;
@@ -22,22 +22,22 @@ export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.endSession, async ({ identity, params, request }) =>
-    succeeded({ ended: await endOwn(deps, { identity, request, only: params.id }) }),
+    buildSuccess({ ended: await endOwn(deps, { identity, request, only: params.id }) }),
   );
 
   route(accountEndpoints.endOtherSessions, async ({ identity, request }) =>
-    succeeded({ ended: await endOwn(deps, { identity, request, except: identity.sessionId }) }),
+    buildSuccess({ ended: await endOwn(deps, { identity, request, except: identity.sessionId }) }),
   );
 }
 
-interface Ending {
+interface EndingRequest {
   identity: Identity;
   request: FastifyRequest;
   only?: string;
   except?: string;
 }
 
-async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending): Promise<number> {
+async function endOwn(deps: AccountDeps, { identity, request, ...which }: EndingRequest): Promise<number> {
   const at = deps.now();
   const { userId, companyId } = identity;
   const ended = await deps.db.asSystem(async (trx) => {

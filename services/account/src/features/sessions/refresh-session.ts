@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, SessionTable } from '../../db/schema.ts';
 import { buildGrant } from '../../shared/access-grant.ts';
 import type { AuditEntry, AuditKind } from '../../shared/audit.ts';
-import { addressGroup, type Client } from '../../shared/client.ts';
+import { type Client, getAddressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
 import {
@@ -27,7 +27,7 @@ interface RefreshRequest {
 }
 
 /** New tokens, and the rest of the session's life for its cookie. */
-interface Refreshed {
+interface RefreshedSession {
   tokens: Tokens;
   user: User;
   cookieSeconds: number;
@@ -37,7 +37,7 @@ interface Refreshed {
  * Exchanges a refresh token for its successor and a new access token.
  * @throws account/refresh-invalid for every other token, without the reason
  */
-export async function refreshSession(deps: AccountDeps, request: RefreshRequest): Promise<Refreshed> {
+export async function refreshSession(deps: AccountDeps, request: RefreshRequest): Promise<RefreshedSession> {
   const now = deps.now();
   const applied = await deps.db.asSystem((trx) => applyRefresh(trx, deps, { ...request, now }));
   if (!applied) throw problem('account/refresh-invalid');
@@ -120,7 +120,7 @@ async function rotate(
   await advanceSession(trx, session, {
     generation,
     address: client.address,
-    address_group: addressGroup(client.address),
+    address_group: getAddressGroup(client.address),
     user_agent: client.userAgent,
     at: request.now,
   });

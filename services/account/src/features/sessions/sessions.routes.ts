@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -35,7 +35,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
       return alive ? findUser(trx, userId) : undefined;
     });
     if (!found) throw problem('common/unauthorized');
-    return succeeded(toUser(found));
+    return buildSuccess(toUser(found));
   });
 
   route(authEndpoints.refresh, async ({ body, request, reply }) => {
@@ -44,7 +44,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
     const { tokens, user, cookieSeconds } = refreshed;
     if (binding) writeCookie(reply, client, { kind: 'session', value: binding, maxAgeSeconds: cookieSeconds });
-    return succeeded({ tokens, user });
+    return buildSuccess({ tokens, user });
   });
 
   route(authEndpoints.logout, async ({ identity, request, reply }) => {

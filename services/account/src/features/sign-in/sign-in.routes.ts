@@ -1,15 +1,15 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { PasskeyProof, SecondStep } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyReply } from 'fastify';
 import { buildBrowser } from '../../shared/browser.ts';
 import { findChallenge, takeChallenge } from '../../shared/challenges.queries.ts';
 import { checkCode } from '../../shared/check-code.ts';
-import { checkPasskey, passkeyOptions } from '../../shared/check-passkey.ts';
-import { signInCookies, writeCookie } from '../../shared/cookies.ts';
+import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
+import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
@@ -70,7 +70,7 @@ const WELCOME = 'Добро пожаловать!';
 
 /** Answer of a finished sign-in, with its cookies. */
 function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
-  for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
+  for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, client, cookie);
   const { user, tokens } = signedIn;
   return { success: true as const, message: WELCOME, data: { user, tokens } };
 }
@@ -95,7 +95,7 @@ function secondStepRoutes(route: Router, deps: AccountDeps): void {
   route(passkeyRequest, async ({ body, request }) => {
     const party = buildRelyingParty(deps, request);
     const personId = body.challenge ? await getOwner(deps, body.challenge) : null;
-    return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
+    return buildSuccess(await createProofOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
   route(passkeySignIn, async ({ body, request, reply }) => {

@@ -1,11 +1,11 @@
-import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
+import type { Login, SignInChallenge } from '@trassa/contracts/account/sign-in';
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { createChallenge } from '../../shared/challenges.ts';
-import { addressGroup } from '../../shared/client.ts';
+import { getAddressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { toEmailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
 import { type Factors, findFactors, isFactored } from '../../shared/second-factor.queries.ts';
@@ -24,8 +24,8 @@ interface SignInRequest extends Login, ClientDevice {}
  * answer the same.
  * @throws account/wrong-credentials, account/wrong-or-unproved, account/too-many-attempts
  */
-export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
-  const accountHash = getHash(emailKey(request.email)).slice(0, 32);
+export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | SignInChallenge> {
+  const accountHash = getHash(toEmailKey(request.email)).slice(0, 32);
   const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
   const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
   // A second chance passes at known addresses only; the check runs at others too, so that timing tells nothing.
@@ -37,19 +37,19 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   }
   await undoAttempt(deps, attempt.counters);
   const factors = await deps.db.asSystem((trx) => findFactors(trx, found.person_id));
-  if (isFactored(factors)) return challengeFor(deps, found.person_id, factors);
+  if (isFactored(factors)) return issueChallenge(deps, found.person_id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
 /** Counters of an attempt, and the error for a wrong password; in a second chance that error asks to wait. */
-interface Admitted {
+interface AdmittedAttempt {
   isChance: boolean;
   counters: ThrottleCounter[];
   refusal: ProblemError;
 }
 
 /** Counts an attempt. @throws account/too-many-attempts when there is no second chance either */
-async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<Admitted> {
+async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
   const { counters, chance } = buildCounters(who);
   const wait = await waitOfAttempt(deps, counters);
   if (wait === 0) {
@@ -63,7 +63,11 @@ async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]
 
 const awaitsProof = ({ must_prove_email, email_proved_at }: UserRow) => must_prove_email && !email_proved_at;
 
-async function challengeFor(deps: AccountDeps, personId: string, { totp, passkeys }: Factors): Promise<Challenged> {
+async function issueChallenge(
+  deps: AccountDeps,
+  personId: string,
+  { totp, passkeys }: Factors,
+): Promise<SignInChallenge> {
   const challenge = await createChallenge(deps, 'sign-in', personId);
   const methods = [...(totp ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])];
   return { challenge, methods };
@@ -71,11 +75,11 @@ async function challengeFor(deps: AccountDeps, personId: string, { totp, passkey
 
 /** The number of queries is the same with and without an account, so that timing does not show whether there is one. */
 async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
-  const user = await findUserByEmail(trx, emailKey(request.email));
+  const user = await findUserByEmail(trx, toEmailKey(request.email));
   const personId = user?.person_id ?? NIL_PERSON_ID;
   const deviceHash = request.device && getHash(request.device);
   const knownDevice = deviceHash && (await isKnownDevice(trx, personId, deviceHash)) ? deviceHash : undefined;
-  const knownAddress = await isKnownAddress(trx, personId, addressGroup(request.client.address));
+  const knownAddress = await isKnownAddress(trx, personId, getAddressGroup(request.client.address));
   return { user, knownDevice, knownAddress };
 }
 

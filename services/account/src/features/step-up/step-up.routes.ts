@@ -1,12 +1,12 @@
 import type { StepUp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import { checkCode } from '../../shared/check-code.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
-import { checkPasskey, passkeyOptions } from '../../shared/check-passkey.ts';
+import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
@@ -15,7 +15,7 @@ import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { getPerson } from '../../shared/user.queries.ts';
 
-interface Confirming extends Actor {
+interface ConfirmingActor extends Actor {
   /** Called only when the proof is a passkey. */
   party: () => RelyingParty;
 }
@@ -25,7 +25,7 @@ interface Confirming extends Actor {
  * by the password.
  * @throws account/code-needed, account/wrong-password, account/passkey-refused, and the refusals of `checkCode`
  */
-async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<Date> {
+async function stepUp(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<Date> {
   await check(deps, proof, confirming);
   const { identity, client } = confirming;
   const { sessionId, companyId, userId } = identity;
@@ -40,7 +40,7 @@ async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming):
   return until;
 }
 
-async function check(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<void> {
+async function check(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<void> {
   const { client, party } = confirming;
   const { userId, companyId } = confirming.identity;
   const personId = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
@@ -63,12 +63,12 @@ export function stepUpRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.stepUpOptions, async ({ identity, request }) => {
     const party = buildRelyingParty(deps, request);
     const personId = await deps.db.forCompany(identity.companyId, (trx) => getPerson(trx, identity.userId));
-    return succeeded(await passkeyOptions(deps, { purpose: 'step-up', personId, party }));
+    return buildSuccess(await createProofOptions(deps, { purpose: 'step-up', personId, party }));
   });
 
   route(secondFactorEndpoints.stepUp, async (call) => {
     const party = () => buildRelyingParty(deps, call.request);
     const until = await stepUp(deps, call.body, { ...buildActor(call), party });
-    return succeeded({ until: until.toISOString() });
+    return buildSuccess({ until: until.toISOString() });
   });
 }

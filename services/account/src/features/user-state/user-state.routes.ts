@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { sql } from 'kysely';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -8,7 +8,7 @@ import { findUserState, saveUserState } from '../../shared/user-state.queries.ts
 /** State of the interface stored per user. */
 export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
   route(accountEndpoints.state, async ({ identity }) =>
-    succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity))),
+    buildSuccess(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity))),
   );
 
   route(accountEndpoints.saveState, ({ body, identity }) =>
@@ -18,7 +18,7 @@ export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const state = { ...(await findUserState(trx, identity)), ...given };
       await saveUserState(trx, identity, { state, at: now() });
-      return succeeded(state);
+      return buildSuccess(state);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { type CompanyClient, type Figure, getSum, kopecks } from './company-client.ts';
+import { type CompanyClient, type Figure, getSum, toKopecks } from './company-client.ts';
 import { getClients } from './readings.ts';
 
 /** Clients with their money; throws when the answer lacks it. */
@@ -11,22 +11,22 @@ async function getList(client: CompanyClient, query: object = {}) {
   return { ...reply, money: reply.money };
 }
 
-type Sum = 'income' | 'debt' | 'overdue';
-const of = (sum: Sum) => (one: Pick<Client, 'money'>) => one.money?.[sum] ?? 0;
-const byClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: Sum) =>
-  Object.fromEntries(clients.map((one) => [one.key, kopecks(of(sum)(one))]));
+type SumName = 'income' | 'debt' | 'overdue';
+const getMoneyOf = (sum: SumName) => (one: Pick<Client, 'money'>) => one.money?.[sum] ?? 0;
+const sumByClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: SumName) =>
+  Object.fromEntries(clients.map((one) => [one.key, toKopecks(getMoneyOf(sum)(one))]));
 const getTotal = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
-  kopecks((await getList(client, { limit: 1 })).money[sum]);
+  toKopecks((await getList(client, { limit: 1 })).money[sum]);
 
 /** A sum of each client in the list and in its card. */
-const inListAndCard = (sum: Sum): Figure['readers'] => ({
-  'Клиенты, список': async (client) => byClient((await getList(client)).clients, sum),
+const buildListAndCard = (sum: SumName): Figure['readers'] => ({
+  'Клиенты, список': async (client) => sumByClient((await getList(client)).clients, sum),
   'Клиенты, карточка клиента': async (client) => {
     const { clients } = await getList(client);
     const cards = await Promise.all(
       clients.map(({ key }) => client.ask(edoFigureEndpoints.client, { money: 'true' }, { key })),
     );
-    return byClient(
+    return sumByClient(
       cards.map(({ data }) => data),
       sum,
     );
@@ -34,12 +34,13 @@ const inListAndCard = (sum: Sum): Figure['readers'] => ({
 });
 
 /** The greatest sums in the statistics and in the sorted list. */
-const topBy = (sum: 'income' | 'debt'): Figure['readers'] => ({
+const buildTopReaders = (sum: 'income' | 'debt'): Figure['readers'] => ({
   'Клиенты, Аналитика': async (client) => {
     const { tops } = await getList(client, { limit: 1, tops: 'true' });
-    return byClient(tops?.[sum] ?? [], sum);
+    return sumByClient(tops?.[sum] ?? [], sum);
   },
-  'Клиенты, список': async (client) => byClient((await getList(client, { limit: 10, sort: `-${sum}` })).clients, sum),
+  'Клиенты, список': async (client) =>
+    sumByClient((await getList(client, { limit: 10, sort: `-${sum}` })).clients, sum),
 });
 
 /** Figures of income and debts of clients, which services/edo shows with the money of services/finance. */
@@ -49,11 +50,11 @@ export const clientMoneyFigures: readonly Figure[] = [
     readers: {
       'Клиенты, карточка': (client) => getTotal(client, 'debt'),
       'Клиенты, список должников': async (client) =>
-        getSum((await getList(client, { debt: 'open' })).clients, of('debt')),
+        getSum((await getList(client, { debt: 'open' })).clients, getMoneyOf('debt')),
       'Клиенты, итог списка': (client) => getTotal(client, 'foundDebt'),
-      Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.total),
+      Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.total),
       'Главная, CRM и Заказы': async ({ ask }) =>
-        kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
+        toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
     },
   },
   {
@@ -61,10 +62,10 @@ export const clientMoneyFigures: readonly Figure[] = [
     readers: {
       'Клиенты, карточка': (client) => getTotal(client, 'overdue'),
       'Клиенты, список просроченных': async (client) =>
-        getSum((await getList(client, { debt: 'overdue' })).clients, of('overdue')),
-      Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
+        getSum((await getList(client, { debt: 'overdue' })).clients, getMoneyOf('overdue')),
+      Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
       'Главная и CRM': async ({ ask }) =>
-        kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
+        toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
     },
   },
   {
@@ -80,18 +81,18 @@ export const clientMoneyFigures: readonly Figure[] = [
     figure: 'кто должен больше всех',
     readers: {
       Финансы: async ({ ask }) =>
-        (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => kopecks(amount)),
+        (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => toKopecks(amount)),
       // Debts that name nobody have no line in finance.
       Клиенты: async (client) =>
         (await getList(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
           .filter(({ money }) => money?.name !== '')
           .slice(0, 5)
-          .map((one) => kopecks(of('debt')(one))),
+          .map((one) => toKopecks(getMoneyOf('debt')(one))),
       'Клиенты, поиск по имени плательщика': async (client) => {
         const { debtors } = (await client.ask(financeEndpoints.overview)).data.receivables;
         const found = debtors.map(async ({ name }) => {
           const { clients } = await getList(client, { debt: 'open', search: name });
-          return kopecks(of('debt')(clients.find(({ money }) => money?.name === name) ?? { money: null }));
+          return toKopecks(getMoneyOf('debt')(clients.find(({ money }) => money?.name === name) ?? { money: null }));
         });
         return Promise.all(found);
       },
@@ -101,11 +102,11 @@ export const clientMoneyFigures: readonly Figure[] = [
     figure: 'выручка клиентов за год',
     readers: {
       'Клиенты, итог списка': (client) => getTotal(client, 'foundIncome'),
-      'Клиенты, список': async (client) => getSum((await getList(client)).clients, of('income')),
+      'Клиенты, список': async (client) => getSum((await getList(client)).clients, getMoneyOf('income')),
     },
   },
-  { figure: 'выручка клиента за год', readers: inListAndCard('income') },
-  { figure: 'долг клиента', readers: inListAndCard('debt') },
-  { figure: 'клиенты с наибольшей выручкой', readers: topBy('income') },
-  { figure: 'клиенты с наибольшим долгом', readers: topBy('debt') },
+  { figure: 'выручка клиента за год', readers: buildListAndCard('income') },
+  { figure: 'долг клиента', readers: buildListAndCard('debt') },
+  { figure: 'клиенты с наибольшей выручкой', readers: buildTopReaders('income') },
+  { figure: 'клиенты с наибольшим долгом', readers: buildTopReaders('debt') },
 ];

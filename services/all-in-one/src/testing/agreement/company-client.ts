@@ -14,7 +14,7 @@ async function getColumn(file: Uint8Array, { sheet, title }: { sheet: number; ti
 }
 
 /** Value of a figure: one number, or several. Money in whole kopecks. */
-export type Value = number | readonly number[] | Readonly<Record<string, number>>;
+export type FigureValue = number | readonly number[] | Readonly<Record<string, number>>;
 
 /** Calls as a person of the company. */
 export interface CompanyClient {
@@ -32,10 +32,10 @@ export interface Figure {
   /** Name in docs/figures.md. */
   figure: string;
   /** Readers of the figure by screen or answer. */
-  readers: Readonly<Record<string, (client: CompanyClient) => Promise<Value>>>;
+  readers: Readonly<Record<string, (client: CompanyClient) => Promise<FigureValue>>>;
 }
 
-export function companyClient(installation: Installation, as: Identity, now: Date): CompanyClient {
+export function createCompanyClient(installation: Installation, as: Identity, now: Date): CompanyClient {
   const today = getDay(now);
   return {
     today,
@@ -47,11 +47,11 @@ export function companyClient(installation: Installation, as: Identity, now: Dat
   };
 }
 
-export const kopecks = (rubles: number): number => Math.round(rubles * 100);
+export const toKopecks = (rubles: number): number => Math.round(rubles * 100);
 
 /** Sum over rows in kopecks. */
 export const getSum = <Row>(rows: readonly Row[], getRubles: (row: Row) => number): number =>
-  rows.reduce((all, row) => all + kopecks(getRubles(row)), 0);
+  rows.reduce((all, row) => all + toKopecks(getRubles(row)), 0);
 
 /** Sum of a number over rows. */
 export const getCount = <Row>(rows: readonly Row[], getNumber: (row: Row) => number): number =>

@@ -16,17 +16,17 @@ const getDocuments = async ({ ask }: CompanyClient, query: object = {}) =>
 const getChains = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
 /** Query of the dashboard for waybills that wait for the carrier. */
-const ownTurn = { category: 'ETRN', status: MINE, limit: 1 };
+const ownTurnQuery = { category: 'ETRN', status: MINE, limit: 1 };
 /** Query of the dashboard for refused waybills that nobody has said to be solved. */
-const openRefusals = { category: '0', status: REFUSAL, limit: 1 };
-const sum = (counts: Readonly<Record<string, number>>) => getCount(Object.values(counts), (n) => n);
+const openRefusalsQuery = { category: '0', status: REFUSAL, limit: 1 };
+const sumCounts = (counts: Readonly<Record<string, number>>) => getCount(Object.values(counts), (n) => n);
 
 const documents: Figure[] = [
   {
     figure: 'документы',
     readers: {
       Аналитика: async (client) => (await getAnalytics(client)).totalDocuments,
-      'Аналитика, по статусам': async (client) => sum((await getAnalytics(client)).byStatus),
+      'Аналитика, по статусам': async (client) => sumCounts((await getAnalytics(client)).byStatus),
       'Аналитика, по часам': async (client) =>
         getCount((await getAnalytics(client)).hourlyActivity, ({ count }) => count),
       'Аналитика, по кварталам': async (client) =>
@@ -87,8 +87,8 @@ const clients: Figure[] = [
     readers: {
       'Главная и Клиенты, карточки': async (client) => (await getClients(client, { limit: 1 })).totalClients,
       'Клиенты, список': async (client) => (await getClients(client)).clients.length,
-      'Клиенты, по ролям': async (client) => sum((await getClients(client)).roleDistribution),
-      'Клиенты, по активности': async (client) => sum((await getClients(client)).activityDistribution),
+      'Клиенты, по ролям': async (client) => sumCounts((await getClients(client)).roleDistribution),
+      'Клиенты, по активности': async (client) => sumCounts((await getClients(client)).activityDistribution),
     },
   },
   {
@@ -122,7 +122,7 @@ const fleet: Figure[] = [
     readers: {
       'Транспорт, карточка': async (client) => (await getTransport(client)).kpi.vehicles,
       'Транспорт, список': async (client) => (await getTransport(client)).vehicles.length,
-      'Транспорт, по состояниям': async (client) => sum((await getTransport(client)).kpi.byStatus),
+      'Транспорт, по состояниям': async (client) => sumCounts((await getTransport(client)).kpi.byStatus),
       Аналитика: async (client) => (await getAnalytics(client)).vehicles,
     },
   },
@@ -138,7 +138,7 @@ const fleet: Figure[] = [
     readers: {
       'Транспорт, карточка': async (client) => (await getTransport(client)).kpi.trips,
       'Транспорт, список': async (client) => getCount((await getTransport(client)).vehicles, ({ trips }) => trips),
-      'Транспорт, по временам года': async (client) => sum((await getTransport(client)).analytics.seasons),
+      'Транспорт, по временам года': async (client) => sumCounts((await getTransport(client)).analytics.seasons),
       'ЭДО, список с машиной': (client) => getChains(client, { hasVehicle: 'true' }),
     },
   },
@@ -168,27 +168,27 @@ const fleet: Figure[] = [
       Транспорт: async (client) => (await getTransport(client)).kpi.silentTrips,
       Карта: async (client) => (await getMap(client)).silentChains,
       'ЭДО, вкладка': (client) => getChains(client, { status: SILENT }),
-      'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurn)).data.counts[SILENT] ?? 0,
+      'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurnQuery)).data.counts[SILENT] ?? 0,
     },
   },
   {
     figure: 'отказы без решения',
     readers: {
-      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, openRefusals)).data.total,
+      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, openRefusalsQuery)).data.total,
       'ЭДО, вкладка': async ({ ask }) =>
         (await ask(edoEndpoints.chains, { category: '0', limit: 1 })).data.views[REFUSAL] ?? 0,
       'ЭДО, список': async ({ ask }) =>
-        (await ask(edoEndpoints.chains, { ...openRefusals, limit: 5000 })).data.chains.length,
+        (await ask(edoEndpoints.chains, { ...openRefusalsQuery, limit: 5000 })).data.chains.length,
     },
   },
   {
     figure: 'накладные ждут меня',
     readers: {
-      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, ownTurn)).data.total,
+      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, ownTurnQuery)).data.total,
       'ЭДО, вкладка': async ({ ask }) =>
         (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1 })).data.views[MINE] ?? 0,
       'ЭДО, список': async ({ ask }) =>
-        (await ask(edoEndpoints.chains, { ...ownTurn, limit: 5000 })).data.chains.length,
+        (await ask(edoEndpoints.chains, { ...ownTurnQuery, limit: 5000 })).data.chains.length,
     },
   },
 ];

@@ -19,7 +19,7 @@ const listKeys = async (client: CompanyClient, cut: Cut) =>
   (await listRows(client, cut)).map(({ key }) => key).filter(Boolean);
 
 /** Number of lines of a cut, and of different keys among them, which has to be the same. */
-const oneLineEach = (figure: string, cut: Cut, getKey: (name: string) => string): Figure => ({
+const buildLinesFigure = (figure: string, cut: Cut, getKey: (name: string) => string): Figure => ({
   figure,
   readers: {
     'Прибыль, строки': async (client) => (await listKeys(client, cut)).length,
@@ -29,9 +29,9 @@ const oneLineEach = (figure: string, cut: Cut, getKey: (name: string) => string)
 
 /** Figures by debtor, driver and vehicle: one thing is one line, whatever its spellings. */
 export const identityFigures: readonly Figure[] = [
-  oneLineEach('плательщики', 'client', companyNameKey),
-  oneLineEach('водители', 'driver', personKey),
-  oneLineEach('машины рейсов', 'vehicle', normalizePlate),
+  buildLinesFigure('плательщики', 'client', companyNameKey),
+  buildLinesFigure('водители', 'driver', personKey),
+  buildLinesFigure('машины рейсов', 'vehicle', normalizePlate),
   {
     figure: 'долг плательщика',
     readers: {

@@ -1,10 +1,10 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { withoutVat } from '@trassa/contracts/finance/vat.rules';
+import { subtractVat } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, getSum, kopecks } from './company-client.ts';
+import { type CompanyClient, type Figure, getSum, toKopecks } from './company-client.ts';
 import { deliveredBetween, getOverview, getVat, listOrders, monthDays } from './readings.ts';
 
 /** Prices of completed orders without the VAT that their cards name. */
@@ -25,7 +25,8 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход за месяц',
     readers: {
-      'Главная, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
+      'Главная, карточка': async ({ ask }) =>
+        toKopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
       'Главная, график по дням': async ({ ask, month }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
         return getSum(
@@ -40,7 +41,7 @@ export const incomeFigures: readonly Figure[] = [
           ({ total }) => total,
         );
       },
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.income ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.income ?? 0),
       'Заказы, список доставленных': async (client) => (await deliveredBetween(client, monthDays(client.month))).amount,
       'Excel заказов': async ({ column, month }) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
@@ -57,12 +58,12 @@ export const incomeFigures: readonly Figure[] = [
     readers: {
       Финансы: async (client) => {
         const { months } = await getOverview(client);
-        return Object.fromEntries(months.map(({ month, income: rubles }) => [month, kopecks(rubles)]));
+        return Object.fromEntries(months.map(({ month, income: rubles }) => [month, toKopecks(rubles)]));
       },
       'Excel финансов': async (client) => {
         const { months } = await getOverview(client);
         const sums = await client.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
-        return Object.fromEntries(months.map(({ month }, index) => [month, kopecks(sums[index] ?? 0)]));
+        return Object.fromEntries(months.map(({ month }, index) => [month, toKopecks(sums[index] ?? 0)]));
       },
       'Заказы, списки доставленных': async (client) => {
         const { months } = await getOverview(client);
@@ -74,7 +75,7 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход год назад',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).yearAgo?.income ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).yearAgo?.income ?? 0),
       'Заказы, список доставленных': async (client) => {
         const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
         const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
@@ -85,9 +86,9 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'НДС в доходе за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.vat ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.vat ?? 0),
       'Excel финансов': async ({ column }) =>
-        kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'В т. ч. НДС, ₽' })).at(-1) ?? 0),
+        toKopecks((await column(financeEndpoints.export, { sheet: 1, title: 'В т. ч. НДС, ₽' })).at(-1) ?? 0),
       'Заказы, карточки доставленных': async (client) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(client.month);
         return getVat(client, await listOrders(client, { deliveredFrom, deliveredTo }));
@@ -100,10 +101,10 @@ export const incomeFigures: readonly Figure[] = [
       readers: {
         Финансы: async (client) => {
           const { months } = await getOverview(client);
-          return months.map((month) => kopecks(title.startsWith('Расход') ? month.expense : month.profit));
+          return months.map((month) => toKopecks(title.startsWith('Расход') ? month.expense : month.profit));
         },
         'Excel финансов': async ({ column }) =>
-          (await column(financeEndpoints.export, { sheet: 1, title })).map(kopecks),
+          (await column(financeEndpoints.export, { sheet: 1, title })).map(toKopecks),
       },
     }),
   ),
@@ -111,9 +112,9 @@ export const incomeFigures: readonly Figure[] = [
     (share, index): Figure => ({
       figure: share === 'clients' ? 'доход по клиентам без НДС' : 'доход по платформам без НДС',
       readers: {
-        Финансы: async (client) => (await getOverview(client))[share].map(({ income: rubles }) => kopecks(rubles)),
+        Финансы: async (client) => (await getOverview(client))[share].map(({ income: rubles }) => toKopecks(rubles)),
         'Excel финансов': async ({ column }) =>
-          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход без НДС, ₽' })).map(kopecks),
+          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход без НДС, ₽' })).map(toKopecks),
       },
     }),
   ),
@@ -121,9 +122,9 @@ export const incomeFigures: readonly Figure[] = [
     figure: 'выручка за неделю',
     readers: {
       'CRM, карточка': async ({ ask }) =>
-        kopecks((await ask(platformsEndpoints.crmQuickStats)).data.weeklyRevenue.amount),
+        toKopecks((await ask(platformsEndpoints.crmQuickStats)).data.weeklyRevenue.amount),
       'CRM, сводка': async ({ ask }) =>
-        kopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
+        toKopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
       'Главная, график по дням': async ({ ask, today }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
         return getSum(
@@ -156,7 +157,7 @@ export const incomeFigures: readonly Figure[] = [
     readers: {
       Финансы: async (client) => {
         const { platforms } = await getOverview(client);
-        return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, kopecks(rubles)]));
+        return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, toKopecks(rubles)]));
       },
       'Заказы, списки завершённых': async (client) => {
         const { platforms } = await getOverview(client);
@@ -168,9 +169,9 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'общая выручка',
     readers: {
-      'Заказы, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
+      'Заказы, карточка': async ({ ask }) => toKopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
       'Заказы, список завершённых': async ({ ask }) =>
-        kopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
+        toKopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
     },
   },
   {
@@ -179,7 +180,7 @@ export const incomeFigures: readonly Figure[] = [
       'Финансы, по платформам': async (client) => getSum((await getOverview(client)).platforms, (one) => one.income),
       'Прибыль рейсов': async ({ ask, month }) => {
         const query = { cut: 'vehicle', from: `${Number(month.slice(0, 4)) - 2}${month.slice(4)}`, to: month };
-        return kopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
+        return toKopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
       },
       'Заказы, карточки завершённых': (client) => getNetIncome(client, {}),
     },
@@ -190,12 +191,12 @@ export const incomeFigures: readonly Figure[] = [
       Заказ: (client) =>
         getOfOrders(client, async (id) => {
           const { total, vatRate } = (await client.ask(ordersEndpoints.details, {}, { id })).data.pricing;
-          return withoutVat(kopecks(total ?? 0), vatRate ?? null);
+          return subtractVat(toKopecks(total ?? 0), vatRate ?? null);
         }),
       'Прибыль, рейс': (client) =>
         getOfOrders(client, async (orderId) => {
           const { revenue } = (await client.ask(profitEndpoints.tripMoney, {}, { orderId })).data;
-          return kopecks(revenue ?? 0);
+          return toKopecks(revenue ?? 0);
         }),
     },
   },

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { type CompanyClient, type Figure, getCount } from './company-client.ts';
-import { listed } from './readings.ts';
+import { countListed } from './readings.ts';
 
 const listMessages = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
@@ -22,7 +22,8 @@ export const messageFigures: readonly Figure[] = [
       Сообщения: (client) => numbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
       // Orders of the exchange have a message of their own, below.
       'Заказы, списки площадок': async (client) =>
-        (await listed(client, { need: 'answer' })) - (await listed(client, { need: 'answer', platform: 'edo' })),
+        (await countListed(client, { need: 'answer' })) -
+        (await countListed(client, { need: 'answer', platform: 'edo' })),
     },
   },
   {
@@ -43,7 +44,7 @@ export const messageFigures: readonly Figure[] = [
     figure: 'заказы из документов',
     readers: {
       Сообщения: (client) => numbersInMessages(client, /Создано заказов: (\d+)/),
-      'Заказы, список ЭДО': (client) => listed(client, { platform: 'edo' }),
+      'Заказы, список ЭДО': (client) => countListed(client, { platform: 'edo' }),
     },
   },
 ];

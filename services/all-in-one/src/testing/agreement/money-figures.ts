@@ -1,7 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { type Figure, getCount, getSum, kopecks } from './company-client.ts';
+import { type Figure, getCount, getSum, toKopecks } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
 import { getOverview, listOperations, monthDays, unpaidOrders } from './readings.ts';
 
@@ -9,11 +9,11 @@ const debts: Figure[] = [
   {
     figure: 'должны нам клиенты, сумма',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).receivables.total),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).receivables.total),
       'Финансы, по срокам': async (client) =>
         getSum((await getOverview(client)).receivables.buckets, (one) => one.amount),
       'Главная, CRM и Заказы': async ({ ask }) =>
-        kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
+        toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
       'Финансы, список долгов; Календарь': async ({ ask }) =>
         getSum((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
       'Заказы, доставленные и не оплаченные': async (client) =>
@@ -40,8 +40,9 @@ const debts: Figure[] = [
   {
     figure: 'просрочено',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).receivables.overdue),
-      Главная: async ({ ask }) => kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).receivables.overdue),
+      Главная: async ({ ask }) =>
+        toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
         getSum((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
       'Excel финансов, долги': async ({ column }) => {
@@ -58,8 +59,10 @@ const debts: Figure[] = [
 ];
 
 /** Kopecks of an operation; a reversal goes the other way. */
-const signed = ({ direction, amount }: Pick<Operation, 'direction' | 'amount'>, way: Operation['direction']) =>
-  direction === way ? kopecks(amount) : -kopecks(amount);
+const getSignedKopecks = (
+  { direction, amount }: Pick<Operation, 'direction' | 'amount'>,
+  way: Operation['direction'],
+) => (direction === way ? toKopecks(amount) : -toKopecks(amount));
 
 const cash: Figure[] = [
   {
@@ -74,13 +77,13 @@ const cash: Figure[] = [
   {
     figure: 'расход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.expense ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.expense ?? 0),
       'Финансы, по видам': async (client) => getSum((await getOverview(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
         const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
         return getCount(
           await listOperations(client, query),
-          (one) => signed(one, 'out') - signed({ ...one, amount: one.vat }, 'out'),
+          (one) => getSignedKopecks(one, 'out') - getSignedKopecks({ ...one, amount: one.vat }, 'out'),
         );
       },
     },
@@ -88,17 +91,17 @@ const cash: Figure[] = [
   {
     figure: 'прочий доход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.otherIncome ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.otherIncome ?? 0),
       История: async (client) => {
         const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
-        return getCount(await listOperations(client, query), (one) => signed(one, 'in'));
+        return getCount(await listOperations(client, query), (one) => getSignedKopecks(one, 'in'));
       },
     },
   },
   {
     figure: 'прибыль за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.profit ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.profit ?? 0),
       'Финансы, из её частей': async (client) => {
         const {
           income: earned = 0,
@@ -106,14 +109,14 @@ const cash: Figure[] = [
           vat = 0,
           expense = 0,
         } = (await getOverview(client)).months.at(-1) ?? {};
-        return kopecks(earned) + kopecks(otherIncome) - kopecks(vat) - kopecks(expense);
+        return toKopecks(earned) + toKopecks(otherIncome) - toKopecks(vat) - toKopecks(expense);
       },
     },
   },
   {
     figure: 'остаток на счёте',
     readers: {
-      'Финансы, прогноз': async (client) => kopecks((await getOverview(client)).forecast.days[0]?.balance ?? 0),
+      'Финансы, прогноз': async (client) => toKopecks((await getOverview(client)).forecast.days[0]?.balance ?? 0),
       'История, от последнего записанного остатка': async (client) => {
         const operations = await listOperations(client, { status: 'completed' });
         const stated = operations.find(
@@ -121,7 +124,7 @@ const cash: Figure[] = [
         );
         const from = stated ? startOfDay(getDay(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
-        return kopecks(stated?.amount ?? 0) + getCount(since, (one) => signed(one, 'in'));
+        return toKopecks(stated?.amount ?? 0) + getCount(since, (one) => getSignedKopecks(one, 'in'));
       },
     },
   },

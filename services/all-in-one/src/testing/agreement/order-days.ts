@@ -3,8 +3,8 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { type Figure, getCount, kopecks } from './company-client.ts';
-import { deliveredBetween, dropped, getCrm, getMetrics, listed, listOrders } from './readings.ts';
+import { type Figure, getCount, toKopecks } from './company-client.ts';
+import { countListed, deliveredBetween, droppedStatuses, getCrm, getMetrics, listOrders } from './readings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,14 +15,14 @@ export const dayFigures: readonly Figure[] = [
     readers: {
       'CRM, карточка': async (client) => (await getCrm(client)).quickStats.todayOrders.count,
       'CRM, график': async (client) => (await getCrm(client)).days.at(-1)?.orders ?? 0,
-      'Заказы, список': (client) => listed(client, { createdFrom: client.today, createdTo: client.today }),
+      'Заказы, список': (client) => countListed(client, { createdFrom: client.today, createdTo: client.today }),
     },
   },
   {
     figure: 'сумма заказов сегодня',
     readers: {
-      'CRM, карточка': async (client) => kopecks((await getCrm(client)).quickStats.todayOrders.amount),
-      'CRM, график': async (client) => kopecks((await getCrm(client)).days.at(-1)?.amount ?? 0),
+      'CRM, карточка': async (client) => toKopecks((await getCrm(client)).quickStats.todayOrders.amount),
+      'CRM, график': async (client) => toKopecks((await getCrm(client)).days.at(-1)?.amount ?? 0),
     },
   },
   {
@@ -70,14 +70,14 @@ export const dayFigures: readonly Figure[] = [
     readers: {
       'CRM, график': async (client) => getCount((await getCrm(client)).days, ({ orders }) => orders),
       'Заказы, список': (client) =>
-        listed(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
+        countListed(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
     },
   },
   {
     figure: 'новые заказы месяца',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).trends.orders.current,
-      'Заказы, список': (client) => listed(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
+      'Заказы, список': (client) => countListed(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
     },
   },
   {
@@ -86,7 +86,9 @@ export const dayFigures: readonly Figure[] = [
       'Главная и Настройки, подписка': async ({ ask }) => (await ask(paymentsEndpoints.subscription)).data.usage.used,
       'Заказы, список без отказов': async (client) => {
         const query = { createdFrom: `${client.month}-01`, createdTo: client.today };
-        return (await listed(client, query)) - (await listed(client, { ...query, status: dropped.join() }));
+        return (
+          (await countListed(client, query)) - (await countListed(client, { ...query, status: droppedStatuses.join() }))
+        );
       },
     },
   },

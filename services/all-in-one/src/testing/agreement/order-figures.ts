@@ -5,66 +5,74 @@ import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, getCount, getSum, kopecks } from './company-client.ts';
+import { type CompanyClient, type Figure, getCount, getSum, toKopecks } from './company-client.ts';
 import { dayFigures } from './order-days.ts';
-import { dropped, getAttention, getCrm, getMetrics, listed, listOrders, listPlatforms } from './readings.ts';
+import {
+  countListed,
+  droppedStatuses,
+  getAttention,
+  getCrm,
+  getMetrics,
+  listOrders,
+  listPlatforms,
+} from './readings.ts';
 
-const exported = async ({ column }: CompanyClient, query: object = {}) =>
+const countExported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
 /** Number of orders whose next step is this one. */
-const withStep = async (client: CompanyClient, code: NextStepCode) =>
+const countWithStep = async (client: CompanyClient, code: NextStepCode) =>
   (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const getPrice = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
 const getCarried = async (client: CompanyClient) =>
-  (await listOrders(client)).filter(({ status }) => !dropped.includes(status));
+  (await listOrders(client)).filter(({ status }) => !droppedStatuses.includes(status));
 
 const counts: Figure[] = [
   {
     figure: 'всего заказов',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).totalOrders,
-      'Заказы, список': (client) => listed(client, {}),
+      'Заказы, список': (client) => countListed(client, {}),
       'Заказы, по статусам': async (client) => getCount(Object.values((await getMetrics(client)).byStatus), (n) => n),
       'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
-      'Excel заказов': exported,
+      'Excel заказов': countExported,
     },
   },
   {
     figure: 'активные',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).activeOrders,
-      'Заказы, список': (client) => listed(client, { status: 'active' }),
+      'Заказы, список': (client) => countListed(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
       'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ activeOrders }) => activeOrders),
-      'Excel заказов': (client) => exported(client, { status: 'active' }),
+      'Excel заказов': (client) => countExported(client, { status: 'active' }),
     },
   },
   {
     figure: 'сумма активных',
     readers: {
-      'CRM, карточка': async (client) => kopecks((await getCrm(client)).quickStats.activeOrders.amount),
+      'CRM, карточка': async (client) => toKopecks((await getCrm(client)).quickStats.activeOrders.amount),
       'Заказы, список': async ({ ask }) =>
-        kopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
+        toKopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
   },
   {
     figure: 'срочные активные',
     readers: {
       'CRM, карточка': async (client) => (await getCrm(client)).quickStats.activeOrders.urgent,
-      'Заказы, список': (client) => listed(client, { status: 'active', priority: 'urgent' }),
+      'Заказы, список': (client) => countListed(client, { status: 'active', priority: 'urgent' }),
     },
   },
   {
     figure: 'завершённые',
     readers: {
       'Заказы, карточка': async (client) => (await getMetrics(client)).completedOrders,
-      'Заказы, список': (client) => listed(client, { status: 'completed' }),
+      'Заказы, список': (client) => countListed(client, { status: 'completed' }),
       'CRM-аналитика': async (client) => getCount(await listPlatforms(client), (one) => one.completedOrders),
-      'Excel заказов': (client) => exported(client, { status: 'completed' }),
+      'Excel заказов': (client) => countExported(client, { status: 'completed' }),
     },
   },
   {
@@ -72,14 +80,14 @@ const counts: Figure[] = [
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.silent,
       'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ silentOrders }) => silentOrders),
-      'Заказы, список': (client) => listed(client, { status: SILENT_ORDER }),
+      'Заказы, список': (client) => countListed(client, { status: SILENT_ORDER }),
     },
   },
   {
     figure: 'отказы и отмены',
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.refused,
-      'Заказы, список': (client) => listed(client, { status: 'refused,cancelled' }),
+      'Заказы, список': (client) => countListed(client, { status: 'refused,cancelled' }),
     },
   },
   {
@@ -87,8 +95,8 @@ const counts: Figure[] = [
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.completionRate ?? 0,
       'Заказы, списки': async (client) => {
-        const done = await listed(client, { status: 'completed' });
-        const ended = done + (await listed(client, { status: dropped.join() }));
+        const done = await countListed(client, { status: 'completed' });
+        const ended = done + (await countListed(client, { status: droppedStatuses.join() }));
         return ended > 0 ? Math.round((done / ended) * 100) : 0;
       },
     },
@@ -104,7 +112,7 @@ const counts: Figure[] = [
   {
     figure: 'средний заказ',
     readers: {
-      CRM: async (client) => kopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
+      CRM: async (client) => toKopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (client) => {
         const priced = (await getCarried(client)).filter((order) => !hasNoPrice(order));
         return priced.length > 0 ? Math.round(getSum(priced, getPrice) / priced.length) : 0;
@@ -120,7 +128,7 @@ const counts: Figure[] = [
         Object.fromEntries(
           await Promise.all(
             (await listPlatforms(client)).map(
-              async ({ platform }) => [platform, await listed(client, { platform })] as const,
+              async ({ platform }) => [platform, await countListed(client, { platform })] as const,
             ),
           ),
         ),
@@ -130,13 +138,13 @@ const counts: Figure[] = [
     figure: 'сумма заказов платформы',
     readers: {
       'CRM-аналитика': async (client) =>
-        Object.fromEntries((await listPlatforms(client)).map((one) => [one.platform, kopecks(one.totalAmount)])),
+        Object.fromEntries((await listPlatforms(client)).map((one) => [one.platform, toKopecks(one.totalAmount)])),
       'Заказы, списки платформ': async (client) =>
         Object.fromEntries(
           await Promise.all(
             (await listPlatforms(client)).map(async ({ platform }) => {
               const orders = await listOrders(client, { platform });
-              const carried = orders.filter(({ status }) => !dropped.includes(status));
+              const carried = orders.filter(({ status }) => !droppedStatuses.includes(status));
               return [platform, getSum(carried, getPrice)] as const;
             }),
           ),
@@ -150,7 +158,7 @@ const decisions: Figure[] = [
     figure: 'опаздывают',
     readers: {
       Главная: async (client) => (await getAttention(client)).late.count,
-      'Заказы, список': (client) => listed(client, { need: 'late' }),
+      'Заказы, список': (client) => countListed(client, { need: 'late' }),
     },
   },
   {
@@ -161,16 +169,16 @@ const decisions: Figure[] = [
         const { byStatus } = await getMetrics(client);
         return getCount(unansweredStatuses, (status) => byStatus[status] ?? 0);
       },
-      'Заказы, список': (client) => listed(client, { need: 'answer' }),
-      'Заказы, следующий шаг': (client) => withStep(client, 'answer'),
+      'Заказы, список': (client) => countListed(client, { need: 'answer' }),
+      'Заказы, следующий шаг': (client) => countWithStep(client, 'answer'),
     },
   },
   {
     figure: 'не назначена машина',
     readers: {
       Главная: async (client) => (await getAttention(client)).vehicle.count,
-      'Заказы, список': (client) => listed(client, { need: 'vehicle' }),
-      'Заказы, следующий шаг': (client) => withStep(client, 'assign'),
+      'Заказы, список': (client) => countListed(client, { need: 'vehicle' }),
+      'Заказы, следующий шаг': (client) => countWithStep(client, 'assign'),
       План: async ({ ask, today }) =>
         (await ask(assignmentEndpoints.tripPlan, { from: today, days: '7' })).data.withoutVehicle ?? 0,
     },
@@ -180,7 +188,7 @@ const decisions: Figure[] = [
     readers: {
       Главная: async (client) => (await getAttention(client)).price.count,
       'Заказы, карточка': async (client) => (await getMetrics(client)).completedWithoutPrice,
-      'Заказы, список': (client) => listed(client, { need: 'price' }),
+      'Заказы, список': (client) => countListed(client, { need: 'price' }),
     },
   },
   {
@@ -188,11 +196,11 @@ const decisions: Figure[] = [
     readers: {
       Главная: async (client) => {
         const { count, amount } = (await getAttention(client)).payment ?? { count: 0 };
-        return { count, amount: kopecks(amount ?? 0) };
+        return { count, amount: toKopecks(amount ?? 0) };
       },
       'Заказы, список': async ({ ask }) => {
         const { total, amount = 0 } = await ask(ordersEndpoints.list, { need: 'payment', limit: 1 });
-        return { count: total, amount: kopecks(amount) };
+        return { count: total, amount: toKopecks(amount) };
       },
     },
   },
@@ -201,7 +209,7 @@ const decisions: Figure[] = [
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
       'Заказы, карточка': async (client) => (await getMetrics(client)).byStatus.in_transit ?? 0,
-      'Заказы, список': (client) => listed(client, { status: 'in_transit' }),
+      'Заказы, список': (client) => countListed(client, { status: 'in_transit' }),
     },
   },
 ];

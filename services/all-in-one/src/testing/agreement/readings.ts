@@ -7,7 +7,7 @@ import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, getCount, kopecks } from './company-client.ts';
+import { type CompanyClient, getCount, toKopecks } from './company-client.ts';
 
 export const getOverview = async ({ ask }: CompanyClient): Promise<Overview> =>
   (await ask(financeEndpoints.overview)).data;
@@ -24,13 +24,13 @@ export async function deliveredBetween(
 ): Promise<{ orders: number; amount: number }> {
   const query = { deliveredFrom: from, deliveredTo: to, limit: 1 };
   const { total, amount = 0 } = await ask(ordersEndpoints.list, query);
-  return { orders: total, amount: kopecks(amount) };
+  return { orders: total, amount: toKopecks(amount) };
 }
 
 /** Kopecks of VAT inside the prices of orders, from their cards. */
 export async function getVat({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
   const cards = await Promise.all(orders.map(({ id }) => ask(costsEndpoints.economics, {}, { id })));
-  return getCount(cards, ({ data }) => kopecks(data.vat?.amount ?? 0));
+  return getCount(cards, ({ data }) => toKopecks(data.vat?.amount ?? 0));
 }
 
 /** Delivered, priced, unpaid orders. */
@@ -52,12 +52,12 @@ export const getAttention = async ({ ask }: CompanyClient) => (await ask(ordersE
 export const getCrm = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;
 export const listPlatforms = async ({ ask }: CompanyClient) =>
   (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
-export const listed = async ({ ask }: CompanyClient, query: object) =>
+export const countListed = async ({ ask }: CompanyClient, query: object) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
 export const listOrders = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
 /** Statuses of orders that count neither as income nor as trips. */
-export const dropped = ['refused', 'cancelled'];
+export const droppedStatuses = ['refused', 'cancelled'];
 
 export const getClients = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoFigureEndpoints.clients, { limit: 1000, ...query })).data;

@@ -7,7 +7,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderStatuses } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import fc from 'fast-check';
@@ -16,11 +16,11 @@ import type { Installation } from '../an-installation.ts';
 const DAY_MS = 86_400_000;
 
 /** Days from now, most of them near. */
-const shift = fc.oneof(
+const dayShift = fc.oneof(
   fc.integer({ min: -40, max: 6 }).map((days) => days * DAY_MS + 3_600_000),
   fc.integer({ min: -420, max: -40 }).map((days) => days * DAY_MS),
 );
-const order = fc.record({
+const drawnOrder = fc.record({
   id: fc.integer({ min: 1, max: 90 }),
   status: fc.constantFrom(...orderStatuses, 'свободен', 'на сортировке', 'delivered', 'invoiced', 'in_transit'),
   price: fc.option(fc.integer({ min: 0, max: 30_000_000 }), { freq: 8 }),
@@ -29,14 +29,14 @@ const order = fc.record({
   km: fc.option(fc.constantFrom(0, 412.5, 815)),
   plate: fc.option(fc.constantFrom('О711РА33', '0711ра/33 RUS', 'А100АА52', 'A-100-AA-52')),
   driver: fc.option(fc.constantFrom('Семёнов Пётр Ильич', 'СЕМЕНОВ  ПЕТР ИЛЬИЧ', 'Ю Анна Ильинична')),
-  term: fc.option(shift, { freq: 8 }),
-  delivered: fc.option(shift),
-  changed: shift,
+  term: fc.option(dayShift, { freq: 8 }),
+  delivered: fc.option(dayShift),
+  changed: dayShift,
   paymentTerms: fc.constantFrom('Отсрочка 30 дней', '5 банковских дней', null),
 });
-type DrawnOrder = typeof order extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type DrawnOrder = typeof drawnOrder extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-const step = fc.record({
+const drawnStep = fc.record({
   kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'price and pay', 'enter', 'correct'),
   place: fc.nat(),
   sum: fc.integer({ min: 100, max: 40_000_000 }),
@@ -45,10 +45,10 @@ const step = fc.record({
   /** Whether a cost names its VAT, which a company that deducts none does not write. */
   named: fc.boolean(),
 });
-type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type DrawnStep = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Modes of VAT that the company states after its imports; all figures then change. */
-const vat = fc.constantFrom<DatedVatMode[]>(
+const drawnVat = fc.constantFrom<DatedVatMode[]>(
   [],
   [{ from: '2020-01-01', mode: 'general' }],
   [
@@ -59,15 +59,15 @@ const vat = fc.constantFrom<DatedVatMode[]>(
 
 /** Random history of a company: orders from every source, repeated ones too, and permitted actions on them. */
 export const drawnScenario = fc.record({
-  vat,
+  vat: drawnVat,
   imports: fc.array(
     fc.record({
       source: fc.constantFrom('edo', 'x5', 'magnit', 'pepsi', 'sber_logistics'),
-      orders: fc.uniqueArray(order, { minLength: 8, maxLength: 30, selector: ({ id }) => id }),
+      orders: fc.uniqueArray(drawnOrder, { minLength: 8, maxLength: 30, selector: ({ id }) => id }),
     }),
     { minLength: 3, maxLength: 6 },
   ),
-  steps: fc.array(step, { minLength: 15, maxLength: 40 }),
+  steps: fc.array(drawnStep, { minLength: 15, maxLength: 40 }),
 });
 export type Scenario = typeof drawnScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -114,12 +114,12 @@ export async function runScenario(context: ScenarioContext, { imports, vat: mode
     drawn ===
     steps.find(({ kind, category, days }) => kind === 'enter' && category === 'opening' && days === drawn.days);
   for (const drawn of steps) {
-    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(context, drawn, modes);
+    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await takeStep(context, drawn, modes);
   }
 }
 
 /** One action of a person; a forbidden one is refused and changes nothing. */
-async function take(
+async function takeStep(
   { installation, as, now }: ScenarioContext,
   { kind, place, sum, category, days, named }: DrawnStep,
   modes: readonly DatedVatMode[],
@@ -164,7 +164,7 @@ async function act(
     // At once, before services/finance is told of the price.
     return installation.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   }
-  const steps = nextStatuses(status);
+  const steps = listNextStatuses(status);
   const next = steps[how.place % Math.max(1, steps.length)];
   return next ? installation.call(ordersEndpoints.changeStatus, { as, params, body: { status: next, version } }) : null;
 }

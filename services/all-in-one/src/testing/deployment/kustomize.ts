@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { mergeObject } from './strategic-merge.ts';
 
-const labels = z.record(z.string(), z.string());
+const labelsSchema = z.record(z.string(), z.string());
 const targetSchema = z.strictObject({ kind: z.string(), name: z.string().optional() });
 
 /** The part of a kustomization that ours use; anything else is an error. */
@@ -13,7 +13,7 @@ const kustomizationSchema = z.strictObject({
   kind: z.literal('Kustomization'),
   namespace: z.string().optional(),
   resources: z.array(z.string()),
-  labels: z.array(z.strictObject({ pairs: labels, includeTemplates: z.literal(true) })).default([]),
+  labels: z.array(z.strictObject({ pairs: labelsSchema, includeTemplates: z.literal(true) })).default([]),
   configMapGenerator: z.array(z.strictObject({ name: z.string(), envs: z.array(z.string()) })).default([]),
   patches: z
     .array(
@@ -24,8 +24,12 @@ const kustomizationSchema = z.strictObject({
 });
 type Kustomization = z.infer<typeof kustomizationSchema>;
 
-const metadata = z.looseObject({ name: z.string(), labels: labels.optional(), annotations: labels.optional() });
-const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata });
+const metadataSchema = z.looseObject({
+  name: z.string(),
+  labels: labelsSchema.optional(),
+  annotations: labelsSchema.optional(),
+});
+const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: metadataSchema });
 export type KubernetesObject = z.infer<typeof objectSchema>;
 
 const readDocuments = (text: string): unknown[] =>
@@ -85,14 +89,14 @@ function applyPatch(
   );
 }
 
-const withTemplate = z.looseObject({
-  spec: z.looseObject({ template: z.looseObject({ metadata: z.looseObject({ labels: labels.optional() }) }) }),
+const templateOwnerSchema = z.looseObject({
+  spec: z.looseObject({ template: z.looseObject({ metadata: z.looseObject({ labels: labelsSchema.optional() }) }) }),
 });
 
 function addCommon(object: KubernetesObject, { namespace, labels: given }: Kustomization): KubernetesObject {
   const pairs = Object.assign({}, ...given.map((one) => one.pairs));
   const common = { metadata: { ...(namespace ? { namespace } : {}), ...(given.length > 0 ? { labels: pairs } : {}) } };
-  const isTemplated = withTemplate.safeParse(object).success;
+  const isTemplated = templateOwnerSchema.safeParse(object).success;
   const inTemplate = isTemplated ? { spec: { template: { metadata: { labels: pairs } } } } : {};
   return objectSchema.parse(mergeObject(object, { ...common, ...inTemplate }));
 }

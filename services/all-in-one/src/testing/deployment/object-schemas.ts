@@ -52,7 +52,7 @@ const models: Readonly<Record<string, object>> = {
 /** @throws for an object that Kubernetes, or the operator of its kind, would not take */
 export function validateObject(object: KubernetesObject): void {
   if (/cnpg|cert-manager/.test(object.apiVersion)) {
-    ofOperators.parse(object);
+    operatorObjectSchema.parse(object);
     return;
   }
   const model = (models[object.apiVersion] as Record<string, Model> | undefined)?.[object.kind];
@@ -60,7 +60,7 @@ export function validateObject(object: KubernetesObject): void {
   new model(object as never).validate();
 }
 
-const item = z.strictObject({ key: z.string(), path: z.string() });
+const itemSchema = z.strictObject({ key: z.string(), path: z.string() });
 /** Secrets are files, so that they are renewed in place and no environment shows them. */
 /** Certificate of cert-manager. */
 export const certificateSchema = z.strictObject({
@@ -92,14 +92,14 @@ const issuerSchema = z.strictObject({
     z.strictObject({ ca: z.strictObject({ secretName: z.string() }) }),
   ]),
 });
-const ofOperators = z.union([clusterSchema, certificateSchema, issuerSchema]);
-const source = z.strictObject({
+const operatorObjectSchema = z.union([clusterSchema, certificateSchema, issuerSchema]);
+const volumeSourceSchema = z.strictObject({
   configMap: z.strictObject({ name: z.literal('identities') }).optional(),
   secret: z
-    .strictObject({ name: z.string(), optional: z.literal(true).optional(), items: z.array(item).optional() })
+    .strictObject({ name: z.string(), optional: z.literal(true).optional(), items: z.array(itemSchema).optional() })
     .optional(),
 });
-const probe = z.looseObject({
+const probeSchema = z.looseObject({
   httpGet: z.strictObject({ path: z.string(), port: z.string(), scheme: z.literal('HTTPS') }).optional(),
   tcpSocket: z.strictObject({ port: z.string() }).optional(),
 });
@@ -117,14 +117,14 @@ const podSchema = z.looseObject({
         volumeMounts: z.array(
           z.strictObject({ name: z.string(), mountPath: z.string(), readOnly: z.literal(true).optional() }),
         ),
-        ...{ startupProbe: probe, livenessProbe: probe, readinessProbe: probe },
+        ...{ startupProbe: probeSchema, livenessProbe: probeSchema, readinessProbe: probeSchema },
       }),
     ]),
     volumes: z.array(
       z.looseObject({
         name: z.string(),
         persistentVolumeClaim: z.strictObject({ claimName: z.string() }).optional(),
-        projected: z.strictObject({ sources: z.array(source) }).optional(),
+        projected: z.strictObject({ sources: z.array(volumeSourceSchema) }).optional(),
       }),
     ),
   }),

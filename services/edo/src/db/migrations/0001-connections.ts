@@ -113,7 +113,7 @@ const statements = `
   );
 `;
 
-const ofCompany = [
+const companyTables = [
   'connections',
   'ingests',
   'arrivals',
@@ -127,7 +127,7 @@ const ofCompany = [
 /** Connections to the exchange, their imports and orders, saved views, comments and histories. */
 export const connections: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'document_history', { isErasable: true });
     await makeAppendOnly(db, 'audit', { isErasable: true });
   },

@@ -1,13 +1,13 @@
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const parties = ['go', 'gp', 'tk'].flatMap((role) => [`${role}_name`, `${role}_kpp`]);
+const partyColumns = ['go', 'gp', 'tk'].flatMap((role) => [`${role}_name`, `${role}_kpp`]);
 
 /** SQL to omit statistics of columns by which nothing is filtered or sorted: they cost a tenth of an import's time. */
 export const omitStatistics = (table: string, columns: readonly string[]) => `
-  alter table ${table} ${[...parties, ...columns].map((column) => `alter column ${column} set statistics 0`).join(', ')};`;
+  alter table ${table} ${[...partyColumns, ...columns].map((column) => `alter column ${column} set statistics 0`).join(', ')};`;
 
-const unasked = [
+const unfilteredColumns = [
   ...['seq', 'update_date', 'read', 'number', 'doc_date', 'trip', 'doc_driver', 'driver', 'last_type', 'last_at'],
   'chain_documents',
 ];
@@ -129,10 +129,10 @@ const statements = `
   );
   -- Archives are compressed already: compressing them again in the row would only cost time.
   alter table archives alter column bytes set storage external;
-  ${omitStatistics('documents', unasked)}
+  ${omitStatistics('documents', unfilteredColumns)}
 `;
 
-const ofCompany = [
+const companyTables = [
   'documents',
   'archives',
   'document_archives',
@@ -142,5 +142,5 @@ const ofCompany = [
   'upload_links',
 ];
 
-/** Documents as the exchange lists them, their archives and what they say. */
-export const documents: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+/** Tables of documents as the exchange lists them, of their archives and notices, and of uploaded files. */
+export const documents: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { omitStatistics } from './0002-documents.ts';
 
-const small = 'abcdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџ';
+const smallLetters = 'abcdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџ';
 const latin = 'ABEKMHOPCTYX';
 const letters = 'АВЕКМНОРСТУХ';
 const letter = `[${letters}]`;
-const mistyped = `[0${letters}]`;
-/** Capitals of a text, Latin look-alikes as Cyrillic letters. */
-const capitals = (text: string) =>
-  `translate(translate(${text}, '${small}', '${small.toUpperCase()}'), '${latin}', '${letters}')`;
+const mistypedPattern = `[0${letters}]`;
+/** SQL of a text in capitals, with Cyrillic letters in place of Latin look-alikes. */
+const buildCapitals = (text: string) =>
+  `translate(translate(${text}, '${smallLetters}', '${smallLetters.toUpperCase()}'), '${latin}', '${letters}')`;
 const asLetters = (from: number, count: number) => `translate(substr(p, ${from}, ${count}), '0', 'О')`;
 const asDigits = (from: number, count = 9) => `translate(substr(p, ${from}, ${count}), 'О', '0')`;
 
@@ -22,19 +22,29 @@ const normalizePlate = `
       when raw ~ '^${letter}[0-9]{3}${letter}{2}([0-9]{2,3})?$' then raw
       when p ~ '^(${letter}[0-9]{3}${letter}{2}|${letter}{2}[0-9]{4}|[1-9][0-9]{3}${letter}{2})([0-9]{2,3})?$' then p
       when p !~ '${letter}' then p
-      when p ~ '^${mistyped}[0-9О]{3}${mistyped}{2}([0-9О]{2,3})?$'
+      when p ~ '^${mistypedPattern}[0-9О]{3}${mistypedPattern}{2}([0-9О]{2,3})?$'
         then ${asLetters(1, 1)} || ${asDigits(2, 3)} || ${asLetters(5, 2)} || ${asDigits(7)}
-      when p ~ '^${mistyped}{2}[0-9О]{4}([0-9О]{2,3})?$' then ${asLetters(1, 2)} || ${asDigits(3)}
-      when p ~ '^[1-9][0-9О]{3}${mistyped}{2}([0-9О]{2,3})?$'
+      when p ~ '^${mistypedPattern}{2}[0-9О]{4}([0-9О]{2,3})?$' then ${asLetters(1, 2)} || ${asDigits(3)}
+      when p ~ '^[1-9][0-9О]{3}${mistypedPattern}{2}([0-9О]{2,3})?$'
         then ${asDigits(1, 4)} || ${asLetters(5, 2)} || ${asDigits(7)}
       else p end
     from (select regexp_replace(regexp_replace(
-      ${capitals("regexp_replace(raw, '[^0-9A-Za-z\\u0400-\\u045f]+', '', 'g')")},
+      ${buildCapitals("regexp_replace(raw, '[^0-9A-Za-z\\u0400-\\u045f]+', '', 'g')")},
       '^(.{6,})([RР][UУ][SС]|RU|РФ|РЕГ(ИОН)?)$', '\\1'),
       '^([RР][UУ][SС]|ГОС(НОМЕР|ЗНАК)|ГРЗ|ГН|НОМЕР)(?=.{6})', '') as p) as spelling
   $body$`;
 
-const unasked = ['number', 'doc_date', 'trip', 'driver', 'vehicle', 'loaded_at', 'unloaded_at', 'documents', 'search'];
+const unfilteredColumns = [
+  'number',
+  'doc_date',
+  'trip',
+  'driver',
+  'vehicle',
+  'loaded_at',
+  'unloaded_at',
+  'documents',
+  'search',
+];
 
 const statements = `
   create table chains (
@@ -127,16 +137,16 @@ const statements = `
     analyze documents;
     analyze chains;
   end $$;
-  ${omitStatistics('chains', unasked)}
+  ${omitStatistics('chains', unfilteredColumns)}
 `;
 
-const ofCompany = ['chains', 'closings'];
+const companyTables = ['chains', 'closings'];
 
-/** Chains, which are derived from documents, and how they are found. */
+/** Tables of chains and closings, with the functions and indexes that find chains. */
 export const chains: Migration = {
   up: async (db) => {
     await createSearchExtension(db);
     await sql.raw(normalizePlate).execute(db);
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
   },
 };

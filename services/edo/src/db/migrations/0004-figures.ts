@@ -102,7 +102,7 @@ const statements = `
   );
 `;
 
-const ofCompany = [
+const companyTables = [
   'rollups',
   'rollup_sizes',
   'clients',
@@ -117,6 +117,6 @@ const ofCompany = [
 export const figures: Migration = {
   up: async (db) => {
     await createSearchKey(db);
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
   },
 };

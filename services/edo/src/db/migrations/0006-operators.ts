@@ -60,9 +60,9 @@ const statements = `
   );
 `;
 
-const ofCompany = ['operator_feeds', 'operator_waybills', 'outgoing_titles', 'cloud_tasks'];
+const companyTables = ['operator_feeds', 'operator_waybills', 'outgoing_titles', 'cloud_tasks'];
 
-/** What operators say of waybills, and titles that the company writes, and signing in the cloud. */
+/** Tables of waybills at operators, of titles that the company writes, and of signing in the cloud. */
 export const operators: Migration = {
-  up: (db) => createTables(db, { statements, ofCompany }),
+  up: (db) => createTables(db, { statements, ofCompany: companyTables }),
 };

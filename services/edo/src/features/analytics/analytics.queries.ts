@@ -7,7 +7,7 @@ import type { FigureScope } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
 
-/** A company of documents with their numbers by role. */
+/** A company named in documents, with the number of documents by its role. */
 export interface NamedCompany extends Record<CompanyRole, number> {
   key: string;
   name: string;
@@ -28,7 +28,7 @@ export async function findCompanies(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Keys of all companies that have a role most often, as `mainRole`. */
+/** Keys of all companies whose most frequent role this is, as in `mainRole`. */
 export async function listKeysOfRole(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

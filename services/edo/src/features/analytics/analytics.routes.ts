@@ -3,7 +3,6 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readGeo } from './read-geo.ts';
 
-/** Figures over documents. */
 export function analyticsRoutes(deps: RouteDeps): void {
   deps.route(edoFigureEndpoints.analytics, async ({ companyId, caller, query }) => ({
     success: true,

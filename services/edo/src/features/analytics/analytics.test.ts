@@ -3,7 +3,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { getPeriod, periodCodes } from '@trassa/contracts/edo/periods';
+import { getPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ describe('analytics', () => {
     ];
     for (const [query, list] of asked) {
       const { quarters } = await ask(query);
-      expect(quarters.map(({ period }) => period)).toEqual(periodCodes(new Date()).reverse());
+      expect(quarters.map(({ period }) => period)).toEqual(listPeriodCodes(new Date()).reverse());
       expect(Object.fromEntries(quarters.flatMap(({ period, count }) => (count ? [[period, count]] : [])))).toEqual(
         count(list),
       );

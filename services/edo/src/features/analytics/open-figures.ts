@@ -3,8 +3,8 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
 import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
@@ -13,11 +13,11 @@ import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { openScope } from '../../rollups/open-scope.ts';
-import { firstAwaited, getSilent } from '../../rollups/silent.ts';
+import { getFirstAwaitedDay, getSilent } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
-const small: readonly Dim[] = [
+const smallDims: readonly Dim[] = [
   dims.status,
   dims.role,
   dims.hour,
@@ -27,7 +27,7 @@ const small: readonly Dim[] = [
   dims.chains,
   dims.awaited,
 ];
-const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
+const wideDims: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
 
 /** Figures from rollups, at a cost that does not grow with documents. */
 async function openRollupFigures(
@@ -35,8 +35,11 @@ async function openRollupFigures(
   scope: FigureScope,
   { from, silentBefore }: { from: string; silentBefore: Date },
 ): Promise<Figures> {
-  const lists = await listAll(trx, scope, { wanted: small, from: { [dims.awaited]: firstAwaited(silentBefore) } });
-  const different = await countDifferent(trx, scope, wide);
+  const lists = await listAll(trx, scope, {
+    wanted: smallDims,
+    from: { [dims.awaited]: getFirstAwaitedDay(silentBefore) },
+  });
+  const different = await countDifferent(trx, scope, wideDims);
   return {
     all: async (dim) => (dim === dims.day ? listDays(trx, scope, from) : (lists.get(dim) ?? [])),
     top: (dim, most) => listTop(trx, scope, { dim, most }),
@@ -50,7 +53,7 @@ async function openRollupFigures(
   };
 }
 
-/** Days of a quarter, from the slice of all time. */
+/** Documents by day; those of a quarter are picked from the slice of all time. */
 async function listDays(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
   const always = { ...scope, slice: ALL_TIME };
   const lists = await listAll(trx, always, { wanted: [dims.day], from: { [dims.day]: from } });
@@ -63,7 +66,7 @@ async function listDays(trx: Transaction<EdoTables>, scope: FigureScope, from: s
 export const CHART_DAYS = 30;
 
 /** An analytics query within one transaction. */
-export interface OpenQuestion extends OwnConnections {
+export interface AnalyticsContext extends OwnConnections {
   trx: Transaction<EdoTables>;
   figures: Figures;
   /** All time of the asked category. */
@@ -82,8 +85,8 @@ export interface OpenQuestion extends OwnConnections {
  */
 export async function withFigures<T>(
   deps: EdoDeps,
-  asking: Asking,
-  { query, read }: { query: AnalyticsQuery; read: (question: OpenQuestion) => Promise<T> },
+  asking: CallContext,
+  { query, read }: { query: AnalyticsQuery; read: (question: AnalyticsContext) => Promise<T> },
 ): Promise<T> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
@@ -93,7 +96,7 @@ export async function withFigures<T>(
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
-    const place = await ownConnections(trx, { companyId, connectionIds });
+    const place = await findOwnConnections(trx, { companyId, connectionIds });
     const everything = await openScope(trx, place, { category: null, slice: ALL_TIME });
     const always = filters.category === null ? everything : { ...everything, categories: [filters.category] };
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics';
-import { periodCodes } from '@trassa/contracts/edo/periods';
+import { listPeriodCodes } from '@trassa/contracts/edo/periods';
 import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
-import type { Asking } from '../../exchange/choose-connection.ts';
+import type { CallContext } from '../../exchange/choose-connection.ts';
 import { isLoading } from '../../exchange/ingest-progress.queries.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import { countAll, countLabels } from '../../rollups/figures.queries.ts';
@@ -9,25 +9,25 @@ import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.qu
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import {
-  asRecord,
   asRoute,
+  buildDailyActivity,
+  buildHourlyActivity,
+  buildTimeAnalysis,
   countUnnamed,
-  daily,
-  hourly,
-  sum,
-  timeAnalysis,
+  sumCounts,
+  toCountsByLabel,
   toNamedCounts,
 } from './analytics-view.rules.ts';
-import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
+import { type AnalyticsContext, CHART_DAYS, withFigures } from './open-figures.ts';
 import { readCompanies } from './read-companies.ts';
 
-const TOP = 10;
+const TOP_ENTRIES = 10;
 const MOST_REGIONS = 20;
 const SIDE_REGIONS = 8;
-const ACTIVE_MS = 30 * 86_400_000;
+const ACTIVE_VEHICLE_MS = 30 * 86_400_000;
 
 /** The analytics aggregate of the specification. */
-export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<Analytics> {
+export function readAnalytics(deps: EdoDeps, asking: CallContext, query: AnalyticsQuery): Promise<Analytics> {
   return withFigures(deps, asking, {
     query,
     read: async (question) => {
@@ -43,28 +43,28 @@ export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQue
   });
 }
 
-async function readDistributions({ trx, figures, whole, today }: OpenQuestion, twins: readonly PlateTwin[]) {
+async function readDistributions({ trx, figures, whole, today }: AnalyticsContext, twins: readonly PlateTwin[]) {
   const status = await figures.all(dims.status);
-  const hours = hourly(await figures.all(dims.hour));
+  const hours = buildHourlyActivity(await figures.all(dims.hour));
   const twice = await countPlateDuplicates(twins, (plates) => figures.of(dims.vehicle, plates));
   const ofAll = whole && (await countAll(trx, whole, dims.status));
   return {
-    totalDocuments: sum(status),
-    otherCategories: ofAll === null ? null : ofAll - sum(status),
-    statusDistribution: asRecord(status),
-    byStatus: asRecord(status),
-    roleDistribution: asRecord(await figures.all(dims.role)),
+    totalDocuments: sumCounts(status),
+    otherCategories: ofAll === null ? null : ofAll - sumCounts(status),
+    statusDistribution: toCountsByLabel(status),
+    byStatus: toCountsByLabel(status),
+    roleDistribution: toCountsByLabel(await figures.all(dims.role)),
     hourlyActivity: hours,
-    dailyActivity: daily(await figures.all(dims.day), today, CHART_DAYS),
-    timeAnalysis: timeAnalysis(hours),
+    dailyActivity: buildDailyActivity(await figures.all(dims.day), today, CHART_DAYS),
+    timeAnalysis: buildTimeAnalysis(hours),
     vehicles: (await figures.different(dims.vehicle)) - twice,
   };
 }
 
-async function readPlaces({ figures }: OpenQuestion) {
+async function readPlaces({ figures }: AnalyticsContext) {
   const [loading, unloading] = [await figures.all(dims.fromRegion), await figures.all(dims.toRegion)];
   return {
-    popularRoutes: (await figures.top(dims.route, TOP)).map(asRoute),
+    popularRoutes: (await figures.top(dims.route, TOP_ENTRIES)).map(asRoute),
     routes: await figures.different(dims.route),
     regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MOST_REGIONS),
     loadingRegions: toNamedCounts(loading).slice(0, SIDE_REGIONS),
@@ -73,9 +73,9 @@ async function readPlaces({ figures }: OpenQuestion) {
   };
 }
 
-async function readNow(question: OpenQuestion, twins: readonly PlateTwin[]) {
+async function readNow(question: AnalyticsContext, twins: readonly PlateTwin[]) {
   const { trx, companyId, connectionIds, always, now, today } = question;
-  const active = { since: new Date(now.getTime() - ACTIVE_MS), twins };
+  const active = { since: new Date(now.getTime() - ACTIVE_VEHICLE_MS), twins };
   const counted = await countLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,
@@ -84,8 +84,8 @@ async function readNow(question: OpenQuestion, twins: readonly PlateTwin[]) {
   };
 }
 
-async function readQuarters({ trx, always, status, now }: OpenQuestion): Promise<Analytics['quarters']> {
-  const periods = periodCodes(now).reverse();
+async function readQuarters({ trx, always, status, now }: AnalyticsContext): Promise<Analytics['quarters']> {
+  const periods = listPeriodCodes(now).reverse();
   const counted = await countQuarters(trx, always, { quarters: periods.map(Number), status });
   return periods.map((period) => ({ period, count: counted.get(Number(period)) ?? 0 }));
 }

@@ -5,16 +5,16 @@ import type { Entry } from '../../rollups/figures.queries.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { mainRole } from '../../shared/main-role.rules.ts';
 import { findCompanies, listKeysOfRole } from './analytics.queries.ts';
-import type { OpenQuestion } from './open-figures.ts';
+import type { AnalyticsContext } from './open-figures.ts';
 
-const TOP = 10;
+const TOP_COMPANIES = 10;
 const MOST_PARTICIPANTS = 100;
 
-type Companies = Pick<Analytics, 'companiesCount' | 'byParticipant' | 'topCompanies' | 'topByRole'>;
-type Labelled = Pick<Entry, 'label' | 'count'>;
+type CompanyFigures = Pick<Analytics, 'companiesCount' | 'byParticipant' | 'topCompanies' | 'topByRole'>;
+type LabelledCount = Pick<Entry, 'label' | 'count'>;
 
-/** Companies of documents without the own one. */
-export async function readCompanies(question: OpenQuestion): Promise<Companies> {
+/** Companies named in documents, except the company itself. */
+export async function readCompanies(question: AnalyticsContext): Promise<CompanyFigures> {
   const { figures } = question;
   const own = new Set(await findOwnKeys(question.trx, question));
   const named = await figures.top(dims.company, MOST_PARTICIPANTS + own.size);
@@ -22,29 +22,33 @@ export async function readCompanies(question: OpenQuestion): Promise<Companies> 
   const top = await withNames(question, named.filter(({ label }) => !own.has(label)).slice(0, MOST_PARTICIPANTS));
   const ofRole = async (role: CompanyRole) => {
     const known = top.filter((company) => company.role === role);
-    const isComplete = known.length >= TOP || top.length === companiesCount;
-    return isComplete ? known.slice(0, TOP) : topOfRole(question, role, own);
+    const isComplete = known.length >= TOP_COMPANIES || top.length === companiesCount;
+    return isComplete ? known.slice(0, TOP_COMPANIES) : listTopOfRole(question, role, own);
   };
   return {
     companiesCount,
-    byParticipant: byName(top),
-    topCompanies: top.slice(0, TOP),
+    byParticipant: buildCountsByName(top),
+    topCompanies: top.slice(0, TOP_COMPANIES),
     topByRole: { go: await ofRole('go'), gp: await ofRole('gp'), tk: await ofRole('tk') },
   };
 }
 
 /** The most frequent companies of a role that is rare among the most frequent of all. */
-async function topOfRole(question: OpenQuestion, role: CompanyRole, own: ReadonlySet<string>): Promise<TopCompany[]> {
+async function listTopOfRole(
+  question: AnalyticsContext,
+  role: CompanyRole,
+  own: ReadonlySet<string>,
+): Promise<TopCompany[]> {
   const keys = await listKeysOfRole(question.trx, question, role);
   const counted = await question.figures.of(
     dims.company,
     keys.filter((key) => !own.has(key)),
   );
   const entries = [...counted].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
-  return withNames(question, entries.slice(0, TOP));
+  return withNames(question, entries.slice(0, TOP_COMPANIES));
 }
 
-async function withNames(question: OpenQuestion, entries: readonly Labelled[]): Promise<TopCompany[]> {
+async function withNames(question: AnalyticsContext, entries: readonly LabelledCount[]): Promise<TopCompany[]> {
   const keys = entries.map(({ label }) => label);
   const companies = await findCompanies(question.trx, question, keys);
   return entries.map(({ label, count }) => {
@@ -53,8 +57,8 @@ async function withNames(question: OpenQuestion, entries: readonly Labelled[]): 
   });
 }
 
-/** Companies of the same name get their INN. */
-function byName(companies: readonly TopCompany[]): Record<string, number> {
+/** Documents by name of the company; the INN is added to equal names. */
+function buildCountsByName(companies: readonly TopCompany[]): Record<string, number> {
   const times = Map.groupBy(companies, ({ name }) => name);
   const getName = ({ name, inn }: TopCompany) => ((times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name);
   return Object.fromEntries(companies.map((company) => [getName(company), company.count]));

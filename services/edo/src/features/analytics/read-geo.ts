@@ -1,20 +1,20 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
 import { getRegion } from '@trassa/contracts/identity/address-region.rules';
-import type { Asking } from '../../exchange/choose-connection.ts';
+import type { CallContext } from '../../exchange/choose-connection.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { asRoute, countUnnamed, sum } from './analytics-view.rules.ts';
+import { asRoute, countUnnamed, sumCounts } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
 /** Most entries of each kind, for an answer below 200 kB. */
-const MOST = 300;
+const MOST_ENTRIES = 300;
 
 /** Addresses, routes and regions of documents; services/geo adds coordinates. */
-export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<GeoAggregate> {
+export function readGeo(deps: EdoDeps, asking: CallContext, query: AnalyticsQuery): Promise<GeoAggregate> {
   return withFigures(deps, asking, {
     query,
     read: async ({ figures }) => {
@@ -22,15 +22,15 @@ export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): P
       const to = await readSide(figures, { address: dims.toAddress, region: dims.toRegion });
       const chains = await figures.chains();
       return {
-        totalDocuments: sum(await figures.all(dims.status)),
+        totalDocuments: sumCounts(await figures.all(dims.status)),
         totalChains: chains.count,
         completedChains: chains.done,
         silentChains: chains.silent,
         successRate: percent(chains.done, chains.count),
         uniqueAddresses: from.different + to.different,
         uniqueRoutes: await figures.different(dims.route),
-        addresses: mostFrequent(from.addresses, to.addresses),
-        routes: (await figures.top(dims.route, MOST)).map(asRoute),
+        addresses: listMostFrequent(from.addresses, to.addresses),
+        routes: (await figures.top(dims.route, MOST_ENTRIES)).map(asRoute),
         loadingRegions: from.regions,
         unloadingRegions: to.regions,
         unknownRegions: { loading: from.unknown, unloading: to.unknown },
@@ -42,20 +42,20 @@ export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): P
 async function readSide(figures: Figures, side: { address: Dim; region: Dim }) {
   const regions = await figures.all(side.region);
   return {
-    addresses: await figures.top(side.address, MOST),
-    regions: regionCounts(regions),
+    addresses: await figures.top(side.address, MOST_ENTRIES),
+    regions: toRegionCounts(regions),
     unknown: countUnnamed(regions),
     different: await figures.different(side.address),
   };
 }
 
-function regionCounts(regions: readonly Entry[]): RegionCount[] {
+function toRegionCounts(regions: readonly Entry[]): RegionCount[] {
   return regions
     .filter(({ label }) => label !== '')
     .map(({ label, count, done }) => ({ name: label, count, addresses: done }));
 }
 
-function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): GeoAggregate['addresses'] {
+function listMostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): GeoAggregate['addresses'] {
   const of = (type: 'loading' | 'unloading') => (entry: Entry) => ({
     address: entry.label,
     type,
@@ -64,5 +64,5 @@ function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): G
   });
   return [...loading.map(of('loading')), ...unloading.map(of('unloading'))]
     .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MOST_ENTRIES);
 }

@@ -6,14 +6,18 @@ import type { ReadingTask } from '../../shared/job-names.ts';
 
 const MOST_ATTEMPTS = 3;
 
-/** A document that a background reading asks for; `about`: the plate that it asks for, if any. */
+/** A document that a background reading fetches; `about`: the plate for which it does so, empty: none. */
 export interface DueDocument {
   document: DocumentRow;
   about: string;
 }
 
-/** Whether the document `d` may be asked for: for the first time, or once more by now. */
-export const mayAsk = (task: ReadingTask, now: Date, about: RawBuilder<unknown> = sql`''`): RawBuilder<unknown> => sql`
+/** Whether the document `d` may be fetched now: it never was, or another attempt is due. */
+export const isFetchDue = (
+  task: ReadingTask,
+  now: Date,
+  about: RawBuilder<unknown> = sql`''`,
+): RawBuilder<unknown> => sql`
   not exists (select 1 from reading_attempts a where a.company_id = d.company_id and a.connection_id = d.connection_id
     and a.task = ${task} and a.document_id = d.document_id and a.about = ${about}
     and (a.again_at is null or a.again_at > ${now}))`;

@@ -15,7 +15,7 @@ const TURN_MS = 10_000;
 /** A kind of documents that are read before anybody opens them. */
 export interface BackgroundReading<Read extends object = object> {
   task: ReadingTask;
-  /** Setting of the documents per run; 0: the job is off. */
+  /** Name of the setting with the most documents per run; 0: the job is off. */
   limit: keyof EdoConfig & `EDO_${string}_AT_ONCE`;
   /** Pause before an unavailable document is requested again. */
   retryMs: number;
@@ -24,7 +24,7 @@ export interface BackgroundReading<Read extends object = object> {
   /** The next document of a connection. */
   findNext: (owner: ConnectionKey, now: Date) => RawBuilder<DocumentRow & { about: string }>;
   read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<Read>>;
-  /** What else is written when the document has been read; `reading` null: it is refused. */
+  /** Writes more than the reading, once the document is read; `reading` null: the archive was refused. */
   store?(
     trx: Transaction<EdoTables>,
     document: DocumentRow,
@@ -33,7 +33,7 @@ export interface BackgroundReading<Read extends object = object> {
 }
 
 /** Connections with documents to read are queued every minute. */
-export const readingsCrontab = (readings: readonly BackgroundReading[]): string =>
+export const buildReadingsCrontab = (readings: readonly BackgroundReading[]): string =>
   readings.map(({ task }) => `* * * * * ${task}-due`).join('\n');
 
 /** Jobs of the readings: one per connection, so that a slow one does not delay the others. */
@@ -66,7 +66,7 @@ export async function readInTurn(deps: ExchangeDeps, owner: ConnectionKey, readi
 
 /**
  * An attempt is recorded before its call, so that a killed run costs one document, and a failed one is not repeated at once.
- * @returns false: none is left, or the exchange refuses the sign-in
+ * @returns false: no document is left, or the exchange is unavailable or refuses the sign-in
  */
 async function readNext(
   deps: ExchangeDeps,

@@ -1,13 +1,13 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { DocumentRow } from '../../db/tables.ts';
-import { refusalReason } from '../../documents-store/ended-waits.rules.ts';
+import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
 
 /** Older refusals are not notified, because they came with a first import. */
 const MAX_AGE_MS = 3 * 86_400_000;
 
-/** Notification of a new refusal; null for other notices, which stand in the list only. */
-export function refusalNotification(
+/** Notification of a new refusal; empty for other notices, which stand in the list only. */
+export function buildRefusalNotification(
   document: Pick<DocumentRow, 'document_id' | 'chain_id' | 'number' | 'create_date'>,
   { notices, now }: { notices: readonly TitleNotice[]; now: Date },
 ): NewMessage[] {
@@ -18,7 +18,7 @@ export function refusalNotification(
       key: `edo-refusal/${document.document_id}`,
       kind: 'document',
       topic: 'document-refused',
-      reasons: [refusalReason(document.chain_id)],
+      reasons: [buildRefusalReason(document.chain_id)],
       title: document.number ? `Отказ по накладной ${document.number}` : 'Отказ по накладной',
       text: `Причина: ${reasons.join('; ')}`.slice(0, 500),
       href: `/edo?chain=${encodeURIComponent(document.chain_id)}`,
@@ -26,8 +26,8 @@ export function refusalNotification(
   ];
 }
 
-/** The same refusal as an event for webhooks. */
-export const refusalEvent = (
+/** Event of a new refusal for webhooks. */
+export const buildRefusalEvent = (
   { document_id: documentId }: Pick<DocumentRow, 'document_id'>,
   { key, text }: { key: string; text: string },
 ): EventMessage => ({

@@ -6,14 +6,14 @@ import { readInBackground } from '../../reading/read-facts.ts';
 import { readWhole } from '../../reading/read-whole.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { CHECKS_TASK } from '../../shared/job-names.ts';
-import { mayAsk } from './attempts.queries.ts';
+import { isFetchDue } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
 /** Standings of open waybills: on the way, or awaiting T4. */
 const openStandings = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
 
 /** Documents `d` of open waybills `c` without a check result. */
-function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const at = { table: 'c', silentBefore: getSilenceBoundary(now) } as const;
   return sql`chains c
     join documents d on d.company_id = c.company_id and d.connection_id = c.connection_id and d.chain_id = c.chain_id
@@ -24,7 +24,7 @@ function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
       )})
       and not exists (select 1 from document_archives a where a.company_id = d.company_id
         and a.connection_id = d.connection_id and a.document_id = d.document_id and a.faults is not null)
-      and ${mayAsk(CHECKS_TASK, now)}`;
+      and ${isFetchDue(CHECKS_TASK, now)}`;
 }
 
 /**
@@ -36,9 +36,9 @@ export const titleChecks: BackgroundReading = {
   limit: 'EDO_CHECKS_AT_ONCE',
   retryMs: 10 * 60_000,
   hasDue: (now) =>
-    sql`exists (select 1 from ${unchecked(sql`c.company_id = e.company_id and c.connection_id = e.id`, now)})`,
+    sql`exists (select 1 from ${buildUncheckedTitles(sql`c.company_id = e.company_id and c.connection_id = e.id`, now)})`,
   findNext: (owner: ConnectionKey, now) => sql`
-    select d.*, '' as about from ${unchecked(buildConnectionCondition(owner, 'c'), now)}
+    select d.*, '' as about from ${buildUncheckedTitles(buildConnectionCondition(owner, 'c'), now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: (deps, document) => readInBackground(deps, document, (bytes) => readWhole(deps, document, bytes)),
 };

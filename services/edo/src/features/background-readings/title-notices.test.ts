@@ -2,7 +2,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { refusalNotification } from './refusal-notification.rules.ts';
+import { buildRefusalNotification } from './refusal-notification.rules.ts';
 
 const { chains, chain, content } = edoEndpoints;
 const as = aDirector();
@@ -56,7 +56,7 @@ describe('the reason of a refusal', () => {
       create_date: new Date('2026-11-19T12:00:00Z'),
     };
     const notices = [{ kind: 'refusal' as const, text: reason }];
-    expect(refusalNotification(document, { notices, now })).toEqual([
+    expect(buildRefusalNotification(document, { notices, now })).toEqual([
       {
         key: 'edo-refusal/d',
         kind: 'document',
@@ -68,7 +68,7 @@ describe('the reason of a refusal', () => {
       },
     ]);
     const old = { ...document, create_date: new Date('2026-11-10T12:00:00Z') };
-    expect(refusalNotification(old, { notices, now })).toEqual([]);
-    expect(refusalNotification(document, { notices: [{ kind: 'remark', text: 'намокла' }], now })).toEqual([]);
+    expect(buildRefusalNotification(old, { notices, now })).toEqual([]);
+    expect(buildRefusalNotification(document, { notices: [{ kind: 'remark', text: 'намокла' }], now })).toEqual([]);
   });
 });

@@ -3,27 +3,27 @@ import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
-import { type ChainTitleRow, chainKey } from '../../documents-store/chain-titles.queries.ts';
+import { type ChainTitleRow, getChainKey } from '../../documents-store/chain-titles.queries.ts';
 import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
 import { EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
-interface Around {
-  /** Documents by {@link chainKey}. */
+interface ChainExtras {
+  /** Documents by {@link getChainKey}. */
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
   /** Notices by document. */
   notices: ReadonlyMap<string, readonly TitleNotice[]>;
   /** Lengths by {@link getWayKey}. */
   ways: ReadonlyMap<string, readonly WayRow[]>;
-  /** How chains were finished without T4, by {@link chainKey}. */
+  /** How chains were finished without T4, by {@link getChainKey}. */
   closings: ReadonlyMap<string, ChainClosing>;
   logins: ReadonlyMap<string, string>;
   now: Date;
 }
 
 /** A chain as the API answers it. */
-export function toChain(row: ChainRow, { titles, notices, closings, ways, logins, now }: Around): Chain {
-  const own = titles.get(chainKey(row)) ?? [];
+export function toChain(row: ChainRow, { titles, notices, closings, ways, logins, now }: ChainExtras): Chain {
+  const own = titles.get(getChainKey(row)) ?? [];
   return {
     chainId: row.chain_id,
     login: logins.get(row.connection_id) ?? '',
@@ -38,7 +38,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
     ...(row.promised_at && !isOver(row) ? { promisedAt: row.promised_at.toISOString() } : {}),
-    closing: closings.get(chainKey(row)) ?? null,
+    closing: closings.get(getChainKey(row)) ?? null,
     ...(row.solved_at && row.solved_at >= row.last_at
       ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }
       : {}),
@@ -55,7 +55,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     from: row.from_addr,
     to: row.to_addr,
     way: toWay(ways.get(getWayKey(row))?.[0]),
-    notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(byGravity),
+    notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(compareByGravity),
     titles: own.map((title) => ({
       id: title.document_id,
       type: title.doc_type,
@@ -66,7 +66,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
   };
 }
 
-const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
+const compareByGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
 
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;

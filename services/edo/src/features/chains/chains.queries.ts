@@ -3,7 +3,7 @@ import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { hasStanding, standing, waitsForCarrier } from '../../documents-store/standing-sql.ts';
+import { buildStanding, hasStanding, isWaitingForCarrier } from '../../documents-store/standing-sql.ts';
 import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
@@ -37,7 +37,7 @@ export async function listChains(
   const { rows } = await sql<ChainRow>`
     select c.* from (
       select started_at, chain_id, connection_id from chains
-      where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
+      where ${buildListCondition(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
       ${buildChainOrder(list.sort, { ...list, table: 'chains' })}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
@@ -49,8 +49,8 @@ export async function listChains(
 /** Chains per standing, every filter but the status applied. */
 export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select ${standing({ ...list, table: 'chains' })} as status, count(*) as count from chains
-    where ${matching(list)} group by 1`.execute(trx);
+    select ${buildStanding({ ...list, table: 'chains' })} as status, count(*) as count from chains
+    where ${buildListCondition(list)} group by 1`.execute(trx);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
@@ -62,13 +62,13 @@ export async function countViews(
   const at = { ...list, table: 'chains' } as const;
   const count = async (condition: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from chains where ${matching(list)} and ${condition}`.execute(trx);
+      select count(*) as count from chains where ${buildListCondition(list)} and ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;
   };
   return {
     gap: await count(hasStanding(GAP, at)),
     refusal: await count(hasStanding(REFUSAL, at)),
-    beside: await count(waitsForCarrier(at)),
+    beside: await count(isWaitingForCarrier(at)),
   };
 }
 
@@ -113,7 +113,7 @@ export async function listWays(
   return rows;
 }
 
-function matching({
+function buildListCondition({
   companyId,
   connectionIds,
   filters,
@@ -126,12 +126,12 @@ function matching({
     [
       sql`company_id = ${companyId}`,
       filters.deleted ? sql`deleted` : sql`not deleted`,
-      ofConnections(connectionIds),
-      equal('docflow_type', filters.category),
+      isOfConnections(connectionIds),
+      isEqualTo('docflow_type', filters.category),
       categories ? sql`docflow_type = any(${categories}::text[])` : sql`true`,
-      equal('go_inn', filters.goInn),
-      equal('gp_inn', filters.gpInn),
-      equal('tk_inn', filters.tkInn),
+      isEqualTo('go_inn', filters.goInn),
+      isEqualTo('gp_inn', filters.gpInn),
+      isEqualTo('tk_inn', filters.tkInn),
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
@@ -145,8 +145,8 @@ function matching({
   );
 }
 
-const ofConnections = (ids: readonly string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
-const equal = (column: string, value: string | null) =>
+const isOfConnections = (ids: readonly string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
+const isEqualTo = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 /** Whether a chain has a document of the type; chains that began after `from` have no older documents. */

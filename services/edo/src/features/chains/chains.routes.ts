@@ -3,10 +3,10 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { markArrival } from '../../documents-store/arrivals.queries.ts';
-import { REFUSED } from '../../documents-store/chain-stages.rules.ts';
-import { refusalReason } from '../../documents-store/ended-waits.rules.ts';
+import { REFUSED_STATUS } from '../../documents-store/chain-stages.rules.ts';
+import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
 import { type Author, createAuthor } from '../../shared/authors.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
@@ -14,8 +14,8 @@ import { findChain } from './chains.queries.ts';
 import { readChain, readChains } from './read-chains.ts';
 import { updateSolved } from './refusals.queries.ts';
 
-/** What a person says of the refusal of a chain: that it is solved, or that it is not after all. */
-interface Solving {
+/** Request to mark the refusal of a chain as solved, or as open again. */
+interface RefusalUpdate {
   chainId: string;
   login: string | undefined;
   solved: boolean;
@@ -28,7 +28,7 @@ const settledWords = 'отказ решён';
  * Notes who has solved the refusal of a waybill, or takes the note back; a repeated call changes nothing. A later
  * refusal is open again. @throws edo/chain-not-found; edo/not-refused for a waybill that nobody has refused
  */
-async function solveRefusal(deps: EdoDeps, asking: Asking, solving: Solving): Promise<Chain> {
+async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: RefusalUpdate): Promise<Chain> {
   const { companyId } = asking;
   const { chainId, login, solved, author } = solving;
   const connectionIds = await chooseForList(deps, asking, login);
@@ -36,7 +36,7 @@ async function solveRefusal(deps: EdoDeps, asking: Asking, solving: Solving): Pr
   await deps.db.forCompany(companyId, async (trx) => {
     const chain = await findChain(trx, { companyId, connectionIds }, chainId);
     if (!chain) throw problem('edo/chain-not-found');
-    if (chain.status !== REFUSED) throw problem('edo/not-refused');
+    if (chain.status !== REFUSED_STATUS) throw problem('edo/not-refused');
     const owner = { companyId, connectionId: chain.connection_id };
     const note = { solved_at: solved ? now : null, solved_by: solved ? author.name : '' };
     if (!(await updateSolved(trx, owner, { chainId, note }))) return;
@@ -44,7 +44,8 @@ async function solveRefusal(deps: EdoDeps, asking: Asking, solving: Solving): Pr
       event: { kind: solved ? 'solved' : 'unsolved', author, at: now },
       of: [chain],
     });
-    if (solved) await enqueueSettlements(trx, companyId, [{ reasons: [refusalReason(chainId)], words: settledWords }]);
+    if (solved)
+      await enqueueSettlements(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: settledWords }]);
     // Cached counts of lists stay valid until the mark of a connection changes.
     await markArrival(trx, owner);
   });

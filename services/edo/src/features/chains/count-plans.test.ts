@@ -12,12 +12,12 @@ import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
 import { countList } from '../documents/count-list.ts';
 import { listMatched } from './matched.queries.ts';
 import { type ChainCount, countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
 
-const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const db = anEdoDatabase();
 
 const stretches: readonly DocumentFilters[] = [

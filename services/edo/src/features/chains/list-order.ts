@@ -1,24 +1,24 @@
 import type { ChainSort, ChainSortKey } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes } from '@trassa/contracts/edo/statuses';
 import { type RawBuilder, sql } from 'kysely';
-import { type StandingAt, standing } from '../../documents-store/standing-sql.ts';
+import { buildStanding, type StandingContext } from '../../documents-store/standing-sql.ts';
 import { buildBareName } from '../../list-queries/folded-sql.ts';
 
-/** Whether an index has this order, so that a page is read from it without sorting. */
+/** Whether an index is sorted like this, so that a page is read from it without sorting. */
 export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
-/** The order of a list of chains; among equals the newer one comes first, and absent values come last. */
-export function buildChainOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
+/** `order by` of a list of chains; among equals the newer one comes first, and absent values come last. */
+export function buildChainOrder(sort: ChainSort, at: StandingContext): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const walked = (order: RawBuilder<unknown>) =>
     ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
   if (isWalked(sort)) return sql`order by ${sql.join(walked(direction))}`;
-  return sql`order by ${sql.join([sql`${sortValue(getKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
+  return sql`order by ${sql.join([sql`${buildSortValue(getKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
 }
 
 const getKey = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
 
-function sortValue(key: ChainSortKey, at: StandingAt): RawBuilder<unknown> {
+function buildSortValue(key: ChainSortKey, at: StandingContext): RawBuilder<unknown> {
   const { table } = at;
   const named = (column: string) => sql`nullif(${sql.ref(`${table}.${column}`)}, '') collate "C"`;
   const values: Record<ChainSortKey, () => RawBuilder<unknown>> = {
@@ -28,8 +28,8 @@ function sortValue(key: ChainSortKey, at: StandingAt): RawBuilder<unknown> {
     consignee: () => buildBareName(named('gp_name')),
     vehicle: () => named('plate'),
     route: () => named('from_addr'),
-    // The order of the tabs is that of a trip.
-    status: () => sql`array_position(${[...standingCodes]}::text[], ${standing(at)})`,
+    // Tabs follow the course of a trip.
+    status: () => sql`array_position(${[...standingCodes]}::text[], ${buildStanding(at)})`,
     last: () => sql.ref(`${table}.last_at`),
   };
   return values[key]();

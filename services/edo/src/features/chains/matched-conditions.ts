@@ -4,11 +4,11 @@ import {
   buildChainsCondition,
   chainConditions,
   hasChainFilters,
-  withoutChainFilters,
+  removeChainFilters,
 } from '../../list-queries/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
-import { TRIPS } from '../../rollups/dims.rules.ts';
+import { TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
 
@@ -47,7 +47,7 @@ const asksForVehicles = ({ plates, drivers, speed }: TripFilters) =>
 
 /** Conditions of the list on documents alone, without those on their chains. */
 export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
-  documentConditions({ scope, filters: withoutChainFilters(filters) });
+  documentConditions({ scope, filters: removeChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
 export function hasListedDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
@@ -81,7 +81,7 @@ export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
       filters.deleted ? sql`true` : sql`not c.deleted`,
       scope.connectionIds ? sql`c.connection_id = any(${scope.connectionIds}::uuid[])` : sql`true`,
       // A chain with a transport waybill is one of transport waybills, whatever else it holds.
-      filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
+      filters.category === TRIP_CATEGORY ? sql`c.docflow_type = ${TRIP_CATEGORY}` : sql`true`,
       categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
       ...(candidates ? [buildChainsCondition(candidates, 'c')] : []),
       ...chainConditions(filters, candidates),
@@ -93,7 +93,7 @@ export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
 }
 
 /** {@link buildChainCondition}, and the time of the chain overlaps the time of the list. */
-export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
+export function buildTimedChainCondition(list: MatchedList): RawBuilder<unknown> {
   const { from, to } = list.filters;
   return sql.join(
     [
@@ -108,10 +108,10 @@ export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
 export function buildTripCondition(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? isFinished(table) : sql`true`;
-  return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
+  return asksForVehicles(trips) ? sql`${over} and ${buildVehicleCondition(companyId, trips)}` : over;
 }
 
-function ofVehicle(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
+function buildVehicleCondition(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     isOneOf('plate', plates),
@@ -121,7 +121,7 @@ function ofVehicle(companyId: string, { plates, drivers, speed }: TripFilters): 
   return sql.join(conditions, sql` and `);
 }
 
-/** A single value is compared by `=`: only then does an index give the order, too. */
+/** A single value is compared by `=`: only then does an index also sort the rows. */
 function isOneOf(column: string, values: readonly string[] | null): RawBuilder<unknown> {
   if (values === null) return sql`true`;
   const [first, ...others] = values;

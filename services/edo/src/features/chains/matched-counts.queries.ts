@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { standing } from '../../documents-store/standing-sql.ts';
+import { buildStanding } from '../../documents-store/standing-sql.ts';
 import { documentConditions } from '../../list-queries/document-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import {
@@ -25,7 +25,7 @@ export interface ScannedCount extends ChainCount {
 
 const MOST_IDS = 5000;
 
-const getStanding = ({ silentBefore }: MatchedList) => sql`${standing({ table: 'c', silentBefore })} as status`;
+const getStanding = ({ silentBefore }: MatchedList) => sql`${buildStanding({ table: 'c', silentBefore })} as status`;
 
 /** Plan `chains`: an index of chains alone is read. */
 export async function countWholeChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {

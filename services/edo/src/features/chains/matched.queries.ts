@@ -8,13 +8,13 @@ import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { buildChainOrder, isWalked } from './list-order.ts';
 import {
   buildDocumentCondition,
+  buildTimedChainCondition,
   hasListedDocument,
   isNarrowingChains,
   type MatchedList,
-  ofChainInTime,
 } from './matched-conditions.ts';
 
-export interface MatchedPlace {
+export interface MatchedPageQuery {
   /** Standing of the chains; null: any. */
   status: string | null;
   /** Ids of the matching chains when a scan has found them beforehand; null: each chain is checked. */
@@ -28,12 +28,12 @@ export interface MatchedPlace {
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  page: MatchedPlace,
+  page: MatchedPageQuery,
 ): Promise<ChainRow[]> {
   await widenWorkMemory(trx);
   const ordered = (most: RawBuilder<unknown>) => sql`${buildChainOrder(page.sort, { ...list, table: 'c' })} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
-    select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
+    select c.started_at, c.chain_id, c.connection_id from chains c where ${buildPageCondition(list, page)} and ${narrowed}
     ${ordered(most)}`;
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
@@ -48,9 +48,9 @@ export async function listMatched(
   return rows;
 }
 
-function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuilder<unknown> {
+function buildPageCondition(list: MatchedList, { status, ids, sort }: MatchedPageQuery): RawBuilder<unknown> {
   const conditions = [
-    ofChainInTime(list),
+    buildTimedChainCondition(list),
     hasStanding(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
@@ -67,7 +67,7 @@ export async function listMatchedParties(
   await widenWorkMemory(trx);
   const { rows } = await sql<{ inn: string; name: string }>`
     select coalesce(go_inn, gp_inn, tk_inn) as inn, coalesce(go_name, gp_name, tk_name) as name
-    from documents where ${inChains(list)}
+    from documents where ${buildMatchedCondition(list)}
     group by grouping sets ((go_inn, go_name), (gp_inn, gp_name), (tk_inn, tk_name))`.execute(trx);
   return rows;
 }
@@ -76,7 +76,7 @@ export async function listMatchedParties(
 export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ route: string }>`
-    select from_addr || ${ROUTE_ARROW} || to_addr as route from documents where ${inChains(list)}
+    select from_addr || ${ROUTE_ARROW} || to_addr as route from documents where ${buildMatchedCondition(list)}
       and from_addr <> '' and to_addr <> '' group by from_addr, to_addr`.execute(trx);
   return rows.map(({ route }) => route);
 }
@@ -84,13 +84,13 @@ export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: Match
 /** Vehicles of documents of the list, as written. */
 export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   const { rows } = await sql<{ vehicle: string }>`
-    select distinct vehicle from documents where ${inChains(list)}`.execute(trx);
+    select distinct vehicle from documents where ${buildMatchedCondition(list)}`.execute(trx);
   return rows.map(({ vehicle }) => vehicle);
 }
 
 /** Documents of the list whose chains meet the filters of chains. */
-function inChains(list: MatchedList): RawBuilder<unknown> {
+function buildMatchedCondition(list: MatchedList): RawBuilder<unknown> {
   if (!isNarrowingChains(list)) return buildDocumentCondition(list);
   return sql`${buildDocumentCondition(list)} and (connection_id, chain_id) in (
-    select c.connection_id, c.chain_id from chains c where ${ofChainInTime(list)})`;
+    select c.connection_id, c.chain_id from chains c where ${buildTimedChainCondition(list)})`;
 }

@@ -8,8 +8,8 @@ import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { listTitles } from '../../documents-store/chain-titles.queries.ts';
 import { listClosings } from '../../documents-store/closings.queries.ts';
 import { listNotices } from '../../documents-store/title-notices.queries.ts';
-import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
-import { getLogins, ownConnections } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
+import { findOwnConnections, getLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
@@ -30,7 +30,7 @@ import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
 import { listAddresses } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
-export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
+export async function readChains(deps: EdoDeps, asking: CallContext, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connectionIds = await chooseStored(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
@@ -66,11 +66,11 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset, cached })
       : await readPage(trx, list, { limit, offset, cached });
-    const around = await readAround(trx, companyId, page.rows);
+    const around = await readChainExtras(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
       total: getTotal(page, filters.status),
-      all: sum(page.counts),
+      all: sumCounts(page.counts),
       counts: page.counts,
       views: page.views,
       matched: page.matched,
@@ -97,7 +97,7 @@ async function listCategoriesFor(
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
   if (filters.category !== null || filters.deleted) return null;
-  return listCategories(trx, await ownConnections(trx, { companyId, connectionIds }));
+  return listCategories(trx, await findOwnConnections(trx, { companyId, connectionIds }));
 }
 
 /**
@@ -122,7 +122,7 @@ function buildCached(
   return (name, compute) => caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}` }, compute);
 }
 
-/** A page past the end is not read. */
+/** A page of chains with the counts of the list; rows past the end are not read. */
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -147,15 +147,15 @@ function buildViews(
   return { [MINE]: mine, [GAP]: gap, [REFUSAL]: refusal };
 }
 
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+const sumCounts = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
 function getTotal({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
-  if (status === null) return sum(counts);
+  if (status === null) return sumCounts(counts);
   return views[status] ?? counts[status] ?? 0;
 }
 
 /** Titles, notices, closings, ways and logins of chains. */
-async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
+async function readChainExtras(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
   const titles = await listTitles(trx, companyId, rows);
   return {
     titles,
@@ -169,7 +169,7 @@ async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: 
 /** One chain of the company. */
 export async function readChain(
   deps: EdoDeps,
-  asking: Asking,
+  asking: CallContext,
   chain: { chainId: string; login: string | undefined },
 ): Promise<Chain> {
   const { companyId } = asking;
@@ -177,6 +177,6 @@ export async function readChain(
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findChain(trx, { companyId, connectionIds }, chain.chainId);
     if (!row) throw problem('edo/chain-not-found');
-    return toChain(row, { ...(await readAround(trx, companyId, [row])), now: deps.now() });
+    return toChain(row, { ...(await readChainExtras(trx, companyId, [row])), now: deps.now() });
   });
 }

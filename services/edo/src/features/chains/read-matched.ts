@@ -1,9 +1,9 @@
-import type { Matched } from '@trassa/contracts/edo/document';
+import type { MatchedCounts } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
@@ -20,7 +20,7 @@ import { countWholeChains, type ScannedCount, scanChains } from './matched-count
 
 const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
 
-/** Different companies, routes or vehicles of a list, the company itself left out; null: documents are counted. */
+/** Number of different companies (but the own one), routes or vehicles of a list; null: documents are counted. */
 async function readFigure(
   trx: Transaction<EdoTables>,
   list: MatchedList,
@@ -28,7 +28,7 @@ async function readFigure(
 ): Promise<number | null> {
   const dim = dimByKey[counted ?? ''];
   if (dim === undefined) return null;
-  const connections = await ownConnections(trx, list.scope);
+  const connections = await findOwnConnections(trx, list.scope);
   const ownKeys = dim === dims.company ? await findOwnKeys(trx, connections) : [];
   const plan = planCount(list.filters, { of: 'documents', isNarrowed: isNarrowingChains(list) });
   if (plan.kind === 'rollups' && plan.lookup.kind === 'slice') {
@@ -66,10 +66,11 @@ async function listVehicles(trx: Transaction<EdoTables>, list: MatchedList): Pro
 }
 
 /** What a figure counted, and the status of its documents. */
-type Counted = Pick<ChainsQuery, 'counted' | 'docStatus'>;
+type CountedFilters = Pick<ChainsQuery, 'counted' | 'docStatus'>;
 
 /** Whether the filters are those of a figure, which narrow documents instead of chains. */
-export const isCounted = ({ counted, docStatus }: Counted) => Boolean(counted || (docStatus && docStatus !== '0'));
+export const isCounted = ({ counted, docStatus }: CountedFilters) =>
+  Boolean(counted || (docStatus && docStatus !== '0'));
 
 /** Computes a count of a list, or takes it from the cache by its name. */
 export type CachedCount = <T>(name: string, compute: () => Promise<T>) => Promise<T>;
@@ -78,10 +79,10 @@ interface MatchedPage {
   rows: ChainRow[];
   counts: Record<string, number>;
   views: Record<string, number>;
-  matched: Matched;
+  matched: MatchedCounts;
 }
 
-interface AskedPage extends Counted {
+interface PageRequest extends CountedFilters {
   limit: number;
   offset: number;
   cached: CachedCount;
@@ -91,7 +92,7 @@ interface AskedPage extends Counted {
 export async function readMatched(
   trx: Transaction<EdoTables>,
   list: ChainList,
-  { counted, docStatus, limit, offset, cached }: AskedPage,
+  { counted, docStatus, limit, offset, cached }: PageRequest,
 ): Promise<MatchedPage> {
   const { status } = list.filters;
   const matched = openList(list, docStatus && docStatus !== '0' ? docStatus : null);

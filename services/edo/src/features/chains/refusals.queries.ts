@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
-/** Notes that the refusal of a chain is solved, or that it is not. @returns false when that was so already */
+/** Marks the refusal of a chain as solved or as open. @returns false when it was so marked already */
 export async function updateSolved(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -1,7 +1,7 @@
 import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
  * addresses a chain may still have.
  */
 export async function listAddresses(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
-  const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });
+  const { connectionIds } = await findOwnConnections(trx, { companyId, connectionIds: null });
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and slice = ${ALL_TIME}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { nameCondition } from '../../list-queries/fact-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
-import { ROUTE_ARROW, TRIPS } from '../../rollups/dims.rules.ts';
+import { ROUTE_ARROW, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -15,11 +15,11 @@ interface CountedHabits {
 
 const ROLES = ['go', 'gp', 'tk'] as const;
 
-const own = ({ companyId, connectionIds }: OwnConnections) =>
+const isOwnDocument = ({ companyId, connectionIds }: OwnConnections) =>
   sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`;
 
 /** Documents that name the client in a role. */
-const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
+const isNamedInRole = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : nameCondition(role, name);
 
 /** The most frequent routes of a client and all its vehicles, by one scan. */
@@ -32,8 +32,8 @@ export async function countClientHabits(
   const { rows } = await sql<{ from: string | null; to: string | null; name: string | null; count: number }>`
     with counted as materialized (
       select from_addr as "from", to_addr as "to", vehicle as name, count(*) as count
-      from documents where ${own(scope)} and (${sql.join(
-        ROLES.map((role) => named(client, role)),
+      from documents where ${isOwnDocument(scope)} and (${sql.join(
+        ROLES.map((role) => isNamedInRole(client, role)),
         sql` or `,
       )})
       group by grouping sets ((from_addr, to_addr), (vehicle)))
@@ -54,7 +54,7 @@ export async function listClientDocuments(
 ): Promise<DocumentRow[]> {
   const latest = sql`order by create_date desc, document_id desc limit 20`;
   const ofRoles = ROLES.map(
-    (role) => sql`(select * from documents where ${own(scope)} and ${named(client, role)} ${latest})`,
+    (role) => sql`(select * from documents where ${isOwnDocument(scope)} and ${isNamedInRole(client, role)} ${latest})`,
   );
   const { rows } = await sql<DocumentRow>`
     select * from (select distinct on (connection_id, document_id) * from (${sql.join(ofRoles, sql` union all `)}) as found)
@@ -71,7 +71,7 @@ interface BranchRow {
   last_at: Date;
 }
 
-const addressOf = { go: sql`from_addr`, gp: sql`to_addr`, tk: sql`''` };
+const addressByRole = { go: sql`from_addr`, gp: sql`to_addr`, tk: sql`''` };
 
 /** Branches of a client with an INN, those with the most waybills first. */
 export async function listBranches(
@@ -84,14 +84,14 @@ export async function listBranches(
     (
       role,
     ) => sql`select connection_id, chain_id, document_id, docflow_type, create_date, ${sql.ref(`${role}_kpp`)} as kpp,
-      ${sql.ref(`${role}_name`)} as name, ${addressOf[role]} as address
-      from documents where ${own(scope)} and ${named(client, role)}`,
+      ${sql.ref(`${role}_name`)} as name, ${addressByRole[role]} as address
+      from documents where ${isOwnDocument(scope)} and ${isNamedInRole(client, role)}`,
   );
   const latest = (column: string) =>
     sql`coalesce((array_agg(${sql.ref(column)} order by create_date desc, document_id) filter (where ${sql.ref(column)} <> ''))[1], '')`;
   const { rows } = await sql<BranchRow>`
     select kpp, ${latest('name')} as name, ${latest('address')} as address, max(create_date) as last_at,
-      count(distinct (connection_id, chain_id)) filter (where docflow_type = ${TRIPS}) as waybills
+      count(distinct (connection_id, chain_id)) filter (where docflow_type = ${TRIP_CATEGORY}) as waybills
     from (${sql.join(ofRoles, sql` union all `)}) as named where kpp <> ''
     group by kpp order by waybills desc, kpp`.execute(trx);
   return rows;

@@ -14,7 +14,7 @@ import { countClientHabits, listBranches } from './client-documents.queries.ts';
 import { listKpps } from './client-view.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-const MOST = 10;
+const MOST_HABITS = 10;
 
 /** The most frequent routes and vehicles of a client. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
@@ -29,7 +29,7 @@ export async function readClientHabits(
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
-  if ((await countAll(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
+  if ((await countAll(trx, all, dims.status)) === client.documents) return readHabitsOfAll(trx, all);
   return countOnce(trx, scope, { what: 'habits', client, caches }, () => countHabits(trx, scope, client));
 }
 
@@ -58,8 +58,8 @@ function countOnce<T>(
   return caches ? caches.counts.getOrCompute(trx, { companyId, key }, count) : count();
 }
 
-async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
-  const routes = await listTop(trx, scope, { dim: dims.route, most: MOST });
+async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
+  const routes = await listTop(trx, scope, { dim: dims.route, most: MOST_HABITS });
   const vehicles = (await listAll(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
     routes: routes.map(({ label, count }) => ({ ...buildEnds(label), count })),
@@ -72,12 +72,12 @@ async function countHabits(
   scope: OwnConnections,
   client: ClientRow,
 ): Promise<ClientHabits> {
-  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
+  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST_HABITS });
   const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
   return { routes, vehicles: await joinVehicles(trx, scope, labels) };
 }
 
-/** The most frequent vehicles, each with all its spellings. */
+/** The most frequent vehicles; all spellings of a plate are counted together. */
 async function joinVehicles(
   trx: Transaction<EdoTables>,
   { companyId }: OwnConnections,
@@ -91,5 +91,5 @@ async function joinVehicles(
   }
   counts.delete('');
   const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
-  return counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count }));
+  return counted.slice(0, MOST_HABITS).map(({ label, count }) => ({ name: label, count }));
 }

@@ -9,7 +9,7 @@ const ACTIVE_DAYS = 7;
 const MODERATE_DAYS = 30;
 
 /** Bounds of the last document or trip of active and moderately active clients. */
-export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
+export function getActivityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
   return {
     activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),
     moderateSince: new Date(now.getTime() - MODERATE_DAYS * DAY_MS),
@@ -18,7 +18,7 @@ export function activityBounds(now: Date): { activeSince: Date; moderateSince: D
 
 /** Activity by days since the last document or trip: up to 7, up to 30, more. */
 export function getActivity(lastAt: Date, now: Date): ClientActivity {
-  const { activeSince, moderateSince } = activityBounds(now);
+  const { activeSince, moderateSince } = getActivityBounds(now);
   if (lastAt >= activeSince) return 'active';
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }

@@ -5,11 +5,11 @@ import { hasWords } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { buildBareName, foldedSql } from '../../list-queries/folded-sql.ts';
-import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { ALL_TIME, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { foldedName, type KeyedPayer } from './payers.rules.ts';
+import { foldName, type KeyedPayer } from './payers.rules.ts';
 
 /** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
 export interface ClientListScope extends OwnConnections {
@@ -53,8 +53,8 @@ export interface ClientTotals {
 }
 
 /** Clients of the documents and payers of orders, one list. */
-const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
-  with own as (${ownClients(scope)}),
+const buildMergedClients = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
+  with own as (${buildOwnClients(scope)}),
   clients as (
     select key, coalesce(own.name, payers.name) as name, coalesce(own.inn, payers.inn) as inn,
       coalesce(own.kpp, '') as kpp, coalesce(own.kpps, '') as kpps,
@@ -62,15 +62,15 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
       coalesce(go, 0) as go, coalesce(gp, 0) as gp, coalesce(tk, 0) as tk, coalesce(documents, 0) as documents,
       own.last_at, greatest(own.last_at, payers.last_at) as active_at, coalesce(income, 0) as income,
       coalesce(debt, 0) as debt, coalesce(overdue, 0) as overdue
-    from own full join ${payerRows(filters.payers)} using (key)),
+    from own full join ${buildPayerRows(filters.payers)} using (key)),
   named as (
     select clients.*,
       case when documents = 0 then 'payer' else ${sql.raw(mainRoleSql((role) => role))} end as role,
       case when active_at >= ${filters.activeSince} then 'active'
         when active_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
-    from clients where ${found(filters.search)})`;
+    from clients where ${isFound(filters.search)})`;
 
-function payerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
+function buildPayerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
   const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => toKopecks(money?.[of] ?? 0));
   return sql`unnest(${payers.map(({ key }) => key)}::text[], ${payers.map(({ name }) => name)}::text[],
     ${payers.map(({ inn }) => inn)}::text[], ${payers.map(({ name, inn }) => searchKey([name, inn]))}::text[],
@@ -80,7 +80,7 @@ function payerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
 }
 
 /** Clients of one connection as stored, of several merged. */
-function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
+function buildOwnClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1)
@@ -94,19 +94,19 @@ const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as nam
   string_agg(search_key, ',') as search_key, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
-function found(search: string): RawBuilder<unknown> {
+function isFound(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   return hasWords(sql.ref('search_key'), searchWords(search));
 }
 
-const asked = (
+const meetsFilters = (
   filters: ClientFilters,
 ): RawBuilder<unknown> => sql`(${filters.role}::text is null or role = ${filters.role})
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')
   and (${filters.debt}::text is null or overdue > 0 or ${filters.debt}::text = 'open' and debt > 0)`;
 
-const orders: Record<ClientSort, RawBuilder<unknown>> = {
+const sortClauses: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
   company: buildBareName(sql.ref('name')),
@@ -126,9 +126,9 @@ export async function listClients(
   scope: ClientListScope,
   { filters, sort, limit, offset }: { filters: ClientFilters; sort: ClientSort; limit: number; offset: number },
 ): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`${merged(scope, filters)}
-    select key, name, inn, kpp, kpps, go, gp, tk, documents, last_at from named where ${asked(filters)}
-    order by ${orders[sort]}, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
+  const { rows } = await sql<ClientRow>`${buildMergedClients(scope, filters)}
+    select key, name, inn, kpp, kpps, go, gp, tk, documents, last_at from named where ${meetsFilters(filters)}
+    order by ${sortClauses[sort]}, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 }
 
@@ -138,11 +138,11 @@ export function countWaybillDocuments(
   { companyId, connectionIds }: OwnConnections,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
-  const scope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
+  const scope = { companyId, connectionIds, categories: [TRIP_CATEGORY], slice: ALL_TIME };
   return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
-/** Keys of clients with an INN by these names, folded; of a name that several have, the first. */
+/** Keys of clients with an INN by folded name; where several have the same name, the first key. */
 export async function findKeysByName(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -150,9 +150,9 @@ export async function findKeysByName(
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ folded: string; key: string }>`
-    with own as (${ownClients(scope)}), named as (select ${foldedSql(sql.ref('name'))} as folded, key, inn from own)
+    with own as (${buildOwnClients(scope)}), named as (select ${foldedSql(sql.ref('name'))} as folded, key, inn from own)
     select folded, min(key) as key from named
-    where inn <> '' and folded = any(${names.map(foldedName)}::text[]) group by folded`.execute(trx);
+    where inn <> '' and folded = any(${names.map(foldName)}::text[]) group by folded`.execute(trx);
   return new Map(rows.map(({ folded, key }) => [folded, key]));
 }
 
@@ -161,18 +161,18 @@ export async function countClients(
   scope: ClientListScope,
   filters: ClientFilters,
 ): Promise<ClientTotals> {
-  const { rows } = await sql<ClientTotals>`${merged(scope, filters)}
+  const { rows } = await sql<ClientTotals>`${buildMergedClients(scope, filters)}
     select count(*) as clients, coalesce(sum(documents), 0)::bigint as documents,
-      count(*) filter (where ${asked(filters)}) as matching,
-      coalesce(sum(documents) filter (where ${asked(filters)}), 0)::bigint as found_documents,
+      count(*) filter (where ${meetsFilters(filters)}) as matching,
+      coalesce(sum(documents) filter (where ${meetsFilters(filters)}), 0)::bigint as found_documents,
       count(*) filter (where role = 'go') as go, count(*) filter (where role = 'gp') as gp,
       count(*) filter (where role = 'tk') as tk, count(*) filter (where role = 'payer') as payer,
       count(*) filter (where activity = 'active') as active,
       count(*) filter (where activity = 'moderate') as moderate,
       count(*) filter (where activity = 'inactive') as inactive, count(*) filter (where debt > 0) as debtors,
       coalesce(sum(debt), 0)::bigint as debt, coalesce(sum(overdue), 0)::bigint as overdue,
-      coalesce(sum(income) filter (where ${asked(filters)}), 0)::bigint as found_income,
-      coalesce(sum(debt) filter (where ${asked(filters)}), 0)::bigint as found_debt
+      coalesce(sum(income) filter (where ${meetsFilters(filters)}), 0)::bigint as found_income,
+      coalesce(sum(debt) filter (where ${meetsFilters(filters)}), 0)::bigint as found_debt
     from named`.execute(trx);
   return rows[0] as ClientTotals;
 }

@@ -9,8 +9,8 @@ import { readClient, readClients } from './read-clients.ts';
 import { type PayersQuestion, readPayers } from './read-payers.ts';
 
 /** Cache lifetime; the register changes slowly. */
-const LIFE_MS = 24 * 3_600_000;
-const MOST = 5000;
+const CHECK_LIFE_MS = 24 * 3_600_000;
+const MOST_CHECKS = 5000;
 
 interface CheckDeps {
   account: ServiceClient;
@@ -38,7 +38,7 @@ class CompanyCheck {
     if (!question.inn) return null;
     const now = this.deps.now().getTime();
     const known = this.known.get(question.inn);
-    if (known && now - known.at < LIFE_MS) return known.check;
+    if (known && now - known.at < CHECK_LIFE_MS) return known.check;
     const check = await this.ask(question);
     if (check) this.remember(question.inn, { at: now, check });
     return check;
@@ -63,7 +63,7 @@ class CompanyCheck {
   private remember(inn: string, entry: { at: number; check: ClientCard['check'] }): void {
     this.known.set(inn, entry);
     const oldest = this.known.keys().next();
-    if (this.known.size > MOST && !oldest.done) this.known.delete(oldest.value);
+    if (this.known.size > MOST_CHECKS && !oldest.done) this.known.delete(oldest.value);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { expect, test } from 'vitest';
 import { companyKey } from '../../rollups/parties.rules.ts';
-import { payersByKey } from './payers.rules.ts';
+import { groupPayersByKey } from './payers.rules.ts';
 
 const money = { income: 0.1, trips: 1, debt: 10, overdue: 0, daysLate: 0, payDays: null, payments: 0 };
 const payer = ({
@@ -18,11 +18,11 @@ test.each([
   ['the name of a client with an INN', payer({ inn: null, name: 'ООО «ВЁКТОР»' }), '5260000000'],
   ['the name of a client without one', payer({ inn: null, name: 'Сидоров' }), companyKey('', 'сидоров')],
 ])('a payer finds its client by %s', (_, one, key) => {
-  expect([...payersByKey([one], new Map([['ооо «вектор»', '5260000000']])).keys()]).toEqual([key]);
+  expect([...groupPayersByKey([one], new Map([['ооо «вектор»', '5260000000']])).keys()]).toEqual([key]);
 });
 
 test('a client under several names is one payer: its money adds up, its days by the number of payments', () => {
-  const payers = payersByKey(
+  const payers = groupPayersByKey(
     [
       payer({ money: { payDays: 10, payments: 3, debt: 5 } }),
       payer({
@@ -39,6 +39,6 @@ test('a client under several names is one payer: its money adds up, its days by 
 });
 
 test('debts that name nobody are a payer of their own', () => {
-  const [unnamed] = payersByKey([payer({ inn: null, name: '' })], new Map()).values();
+  const [unnamed] = groupPayersByKey([payer({ inn: null, name: '' })], new Map()).values();
   expect(unnamed).toMatchObject({ name: 'Плательщик не указан', inn: '', money: { name: '', debt: 10 } });
 });

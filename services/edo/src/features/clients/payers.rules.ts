@@ -2,7 +2,7 @@ import type { ClientMoney, Payer } from '@trassa/contracts/finance/client-money'
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { companyKey } from '../../rollups/parties.rules.ts';
 
-/** A payer under the key of a client; `money` null: clients come without. */
+/** A payer under the key of a client; `money` null: clients are read without money. */
 export interface KeyedPayer {
   key: string;
   name: string;
@@ -11,9 +11,9 @@ export interface KeyedPayer {
   money: ClientMoney | null;
 }
 
-const UNNAMED = 'Плательщик не указан';
+const UNNAMED_PAYER = 'Плательщик не указан';
 
-/** Payers and their money by keys of clients; the money of a client that pays for nothing is none. */
+/** Payers by keys of clients; `withMoney`: their money is known. */
 export interface KnownPayers {
   byKey: ReadonlyMap<string, KeyedPayer>;
   withMoney: boolean;
@@ -24,7 +24,7 @@ export const noPayers: KnownPayers = { byKey: new Map(), withMoney: false };
 
 const noMoney: ClientMoney = { name: '', income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null };
 
-/** Money of a client; null: clients come without. */
+/** Money of a client, 0 where it pays for nothing; null: clients are read without money. */
 export const getMoney = ({ byKey, withMoney }: KnownPayers, key: string): ClientMoney | null =>
   withMoney ? (byKey.get(key)?.money ?? noMoney) : null;
 
@@ -32,22 +32,23 @@ export const getMoney = ({ byKey, withMoney }: KnownPayers, key: string): Client
  * Payers by keys of clients: by INN, without one by name. `keysByName`: clients with an INN by their folded name, for
  * payers that orders name without it.
  */
-export function payersByKey(
+export function groupPayersByKey(
   payers: readonly Payer[],
   keysByName: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, KeyedPayer> {
-  const getKey = ({ inn, name }: Payer) => inn ?? keysByName.get(foldedName(name)) ?? companyKey('', name || UNNAMED);
-  return new Map([...Map.groupBy(payers, getKey)].map(([key, same]) => [key, addUp(key, same)]));
+  const getKey = ({ inn, name }: Payer) =>
+    inn ?? keysByName.get(foldName(name)) ?? companyKey('', name || UNNAMED_PAYER);
+  return new Map([...Map.groupBy(payers, getKey)].map(([key, same]) => [key, addUpPayers(key, same)]));
 }
 
 /** A name as `foldedSql` compares it. */
-export const foldedName = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+export const foldName = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
-function addUp(key: string, same: readonly Payer[]): KeyedPayer {
+function addUpPayers(key: string, same: readonly Payer[]): KeyedPayer {
   const [first] = same.toSorted((a, b) => (b.money?.debt ?? 0) - (a.money?.debt ?? 0));
   const sums = same.flatMap(({ money }) => money ?? []);
   return {
-    ...{ key, name: first?.name || UNNAMED, inn: first?.inn ?? '' },
+    ...{ key, name: first?.name || UNNAMED_PAYER, inn: first?.inn ?? '' },
     lastAt: new Date(Math.max(...same.map(({ lastAt }) => Date.parse(lastAt)))),
     money: sums.length > 0 ? addUpMoney(first?.name ?? '', sums) : null,
   };

@@ -7,14 +7,14 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readBranches, readClientHabits } from './client-habits.ts';
-import { activityBounds, toClient } from './client-view.rules.ts';
+import { getActivityBounds, toClient } from './client-view.rules.ts';
 import {
   type ClientFilters,
   type ClientListScope,
@@ -26,30 +26,30 @@ import {
   findKeysByName,
   listClients,
 } from './clients.queries.ts';
-import { type KeyedPayer, type KnownPayers, noPayers, payersByKey } from './payers.rules.ts';
+import { groupPayersByKey, type KeyedPayer, type KnownPayers, noPayers } from './payers.rules.ts';
 import type { AnsweredPayers } from './read-payers.ts';
 
 /** Most clients of a ranking. */
-const TOP = 10;
+const TOP_CLIENTS = 10;
 
 /** Payers that are clients too; absent or null: clients are those of documents. */
-interface WithPayers {
+interface PayersOption {
   payers?: AnsweredPayers | null;
 }
 
 /** Companies named in documents, and payers of orders. */
 export async function readClients(
   deps: EdoDeps,
-  asking: Asking,
-  query: ClientsQuery & WithPayers,
+  asking: CallContext,
+  query: ClientsQuery & PayersOption,
 ): Promise<ClientsReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    const place = await ownConnections(trx, { companyId, connectionIds });
+    const place = await findOwnConnections(trx, { companyId, connectionIds });
     const scope = { ...place, own: await findOwnKeys(trx, place) };
-    const payers = await knownPayers(trx, scope, query.payers);
+    const payers = await findKnownPayers(trx, scope, query.payers);
     const filters = buildFilters(query, payers, now);
     const totals = await countClients(trx, scope, filters);
     const listClientsFor = async (page: Parameters<typeof listClients>[2]) => {
@@ -59,7 +59,12 @@ export async function readClients(
       return rows.map((row) => toClient(row, { waybills, payers }, now));
     };
     const firstBy = (sort: ClientSort) =>
-      listClientsFor({ filters: { ...filters, role: null, activity: null, debt: null }, sort, limit: TOP, offset: 0 });
+      listClientsFor({
+        filters: { ...filters, role: null, activity: null, debt: null },
+        sort,
+        limit: TOP_CLIENTS,
+        offset: 0,
+      });
     return {
       ...toTotals(totals),
       clients: await listClientsFor({
@@ -80,14 +85,14 @@ const readTops = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMo
   documents: await firstBy('-documents'),
 });
 
-/** Without money no list is narrowed by debts. */
+/** The filter by debt counts only where money is known. */
 const buildFilters = (query: ClientsQuery, { byKey, withMoney }: KnownPayers, now: Date): ClientFilters => ({
   search: query.search ?? '',
   role: query.role || null,
   activity: query.activity || null,
   debt: (withMoney && query.debt) || null,
   payers: [...byKey.values()],
-  ...activityBounds(now),
+  ...getActivityBounds(now),
 });
 
 function getSort({ sort }: ClientsQuery, { withMoney }: KnownPayers): ClientSort {
@@ -95,15 +100,15 @@ function getSort({ sort }: ClientsQuery, { withMoney }: KnownPayers): ClientSort
   return (withMoney || !isByMoney) && sort ? sort : '-documents';
 }
 
-async function knownPayers(
+async function findKnownPayers(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
-  payers: WithPayers['payers'],
+  payers: PayersOption['payers'],
 ): Promise<KnownPayers> {
   if (!payers) return noPayers;
   const { list, withMoney } = payers;
   const withoutInn = list.filter(({ inn }) => inn === null).map(({ name }) => name);
-  return { byKey: payersByKey(list, await findKeysByName(trx, scope, withoutInn)), withMoney };
+  return { byKey: groupPayersByKey(list, await findKeysByName(trx, scope, withoutInn)), withMoney };
 }
 
 const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'tops' | 'money'> => ({
@@ -130,14 +135,14 @@ const toMoneyTotals = (totals: ClientTotals) => ({
  */
 export async function readClient(
   deps: EdoDeps,
-  asking: Asking,
-  choice: { key: string; login: string | undefined } & WithPayers,
+  asking: CallContext,
+  choice: { key: string; login: string | undefined } & PayersOption,
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = await ownConnections(trx, { companyId, connectionIds });
-    const payers = await knownPayers(trx, { ...scope, own: [] }, choice.payers);
+    const scope = await findOwnConnections(trx, { companyId, connectionIds });
+    const payers = await findKnownPayers(trx, { ...scope, own: [] }, choice.payers);
     const named = await findClient(trx, scope, choice.key);
     const client = named ?? getRow(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');

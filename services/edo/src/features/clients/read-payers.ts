@@ -4,7 +4,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { EdoDeps } from '../../shared/deps.ts';
 
-/** A call that names payers. `money`: whether it asks for what they bring and owe. */
+/** Question for the payers of orders; `money`: also for their income and debts. */
 export interface PayersQuestion {
   companyId: string;
   caller: Caller | null;

@@ -7,7 +7,7 @@ import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 export type ClosingRow = Selectable<ClosingsTable>;
 
 /** Person, reason and time of closing. */
-export interface Closer {
+export interface ClosingAuthor {
   userId: string;
   userName: string;
   reason: string;
@@ -17,7 +17,7 @@ export interface Closer {
 export async function insertClosings(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
-  { chains, closer }: { chains: readonly Pick<CountedChain, 'chain_id'>[]; closer: Closer },
+  { chains, closer }: { chains: readonly Pick<CountedChain, 'chain_id'>[]; closer: ClosingAuthor },
 ): Promise<void> {
   await sql`
     insert into closings (company_id, connection_id, chain_id, closed_at, user_id, user_name, reason)

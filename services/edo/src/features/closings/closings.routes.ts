@@ -11,16 +11,16 @@ import { closeChains } from '../../documents-store/change-chains.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
-import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseStored } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
-import { type Closer, deleteClosings, insertClosings } from './closings.queries.ts';
+import { type ClosingAuthor, deleteClosings, insertClosings } from './closings.queries.ts';
 import { reportClosings } from './report-closings.ts';
 
-const NOT_YET = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
+const NOT_YET_TEXT = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
 const NO_TRIP = 'Завершается только рейс по транспортной накладной';
-const UNKNOWN = 'Накладная не найдена';
+const UNKNOWN_WAYBILL_TEXT = 'Накладная не найдена';
 
 /**
  * Finishes trips without news in one transaction; a repeated call changes nothing.
@@ -28,8 +28,8 @@ const UNKNOWN = 'Накладная не найдена';
  */
 async function closeTrips(
   deps: EdoDeps,
-  asking: Asking,
-  { body, closer }: { body: CloseChains; closer: Closer },
+  asking: CallContext,
+  { body, closer }: { body: CloseChains; closer: ClosingAuthor },
 ): Promise<CloseChainsReply> {
   const { companyId } = asking;
   const connectionIds = await chooseStored(deps, asking, body.login);
@@ -37,13 +37,13 @@ async function closeTrips(
   return deps.db.forCompany(companyId, async (trx) => {
     const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
     const unknown = new Set(wanted);
-    for (const connectionId of (await ownConnections(trx, { companyId, connectionIds })).connectionIds) {
+    for (const connectionId of (await findOwnConnections(trx, { companyId, connectionIds })).connectionIds) {
       const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
       for (const { chain_id } of chains) unknown.delete(chain_id);
       await closeOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
     }
     if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
-    result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN })));
+    result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN_WAYBILL_TEXT })));
     return result;
   });
 }
@@ -51,7 +51,7 @@ async function closeTrips(
 async function closeOfConnection(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { chains, closer, result }: { chains: readonly CountedChain[]; closer: Closer; result: CloseChainsReply },
+  { chains, closer, result }: { chains: readonly CountedChain[]; closer: ClosingAuthor; result: CloseChainsReply },
 ): Promise<void> {
   const silent: CountedChain[] = [];
   for (const chain of chains) {
@@ -76,7 +76,7 @@ async function reopenTrips(
   { chains, userId, by }: ReopenChains,
 ): Promise<void> {
   await db.forCompany(companyId, async (trx) => {
-    const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });
+    const { connectionIds } = await findOwnConnections(trx, { companyId, connectionIds: null });
     for (const connectionId of connectionIds) {
       const owner = { companyId, connectionId };
       const known = await listKnownChains(trx, owner, chains);
@@ -92,7 +92,7 @@ async function reopenTrips(
 
 function getRefusal(chain: CountedChain, now: Date): string | null {
   if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL') return NO_TRIP;
-  return getStanding(toFacts(chain), now) === SILENT ? null : NOT_YET;
+  return getStanding(toFacts(chain), now) === SILENT ? null : NOT_YET_TEXT;
 }
 
 /** Closing of trips without T4. */

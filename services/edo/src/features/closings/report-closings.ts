@@ -6,7 +6,7 @@ import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
 import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
-const AT_ONCE = 500;
+const CLOSINGS_PER_CALL = 500;
 
 /** Every minute unreported closings are sent again. */
 export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
@@ -27,7 +27,7 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
 
 /** Reports closings of a company to services/orders; the job repeats failures. @returns lines of orders' history */
 export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string) {
-  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
+  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, CLOSINGS_PER_CALL));
   if (closings.length === 0) return [];
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const body = {

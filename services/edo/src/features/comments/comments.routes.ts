@@ -8,7 +8,7 @@ import {
   removeComment,
   type WrittenComment,
 } from '@trassa/service-kit/comments';
-import { getMentions, mentionMessages, toComment } from '@trassa/service-kit/comments.rules';
+import { buildMentionMessages, getMentions, toComment } from '@trassa/service-kit/comments.rules';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -25,7 +25,7 @@ interface CommentedSubject extends CommentSubject {
   href: string;
 }
 
-/** @throws 404 for what the company does not have */
+/** @throws edo/client-not-found, edo/chain-not-found when the company has no such subject */
 async function requireSubject(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -41,11 +41,11 @@ async function requireSubject(
   const number = await findWaybillNumber(trx, companyId, key);
   if (number === undefined) throw problem('edo/chain-not-found');
   const title = number ? `Вас упомянули в накладной ${number}` : 'Вас упомянули в накладной';
-  return { ...subject, title, href: hrefOfWaybill(key) };
+  return { ...subject, title, href: getWaybillHref(key) };
 }
 
 /** Address of a waybill; that of the list when an exchange gave an id too long for a message. */
-function hrefOfWaybill(chainId: string): string {
+function getWaybillHref(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
   return href.length <= 500 ? href : '/edo';
 }
@@ -111,6 +111,6 @@ async function publish(
     await insertEvents(trx, companyId, { event, of: [{ chain_id: id }] });
   }
   const message = { kind: 'document', topic: 'document-mention', title, href } as const;
-  await enqueueNotification(trx, companyId, mentionMessages(comment, mentioned, message));
+  await enqueueNotification(trx, companyId, buildMentionMessages(comment, mentioned, message));
   return comment;
 }

@@ -1,17 +1,21 @@
 import type { Connection, ConnectionChoice, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { type Asking, auditForeignLogin } from '../../exchange/choose-connection.ts';
+import { auditForeignLogin, type CallContext } from '../../exchange/choose-connection.ts';
 import { findConnection, findConnectionById, listConnections } from '../../exchange/connections.queries.ts';
 import { readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { absentStatus, toConnection, toStatus } from './connection-view.ts';
+import { buildAbsentStatus, toConnection, toStatus } from './connection-view.ts';
 
 /**
  * State of the named connection or login; without a name, of the company's connected exchange, else of its latest one.
  * A login of another company answers as an unknown one.
  */
-export async function readStatus(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<ConnectionStatus> {
+export async function readStatus(
+  deps: EdoDeps,
+  asking: CallContext,
+  choice: ConnectionChoice,
+): Promise<ConnectionStatus> {
   const { companyId } = asking;
   const { login, connection: id } = choice;
   const { status, files } = await deps.db.forCompany(companyId, async (trx) => {
@@ -20,19 +24,19 @@ export async function readStatus(deps: EdoDeps, asking: Asking, choice: Connecti
       ? await findConnectionById(trx, companyId, id)
       : login
         ? await findConnection(trx, companyId, login)
-        : inUse(all);
+        : findInUse(all);
     return {
       status: row ? toStatus(row, await readProgress(trx, toOwner(row), deps.now())) : null,
       files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
     };
   });
   if (status) return { ...status, ...files };
-  if (!id && !login) return { ...absentStatus(null, edoErrors['edo/login-missing'].text), ...files };
+  if (!id && !login) return { ...buildAbsentStatus(null, edoErrors['edo/login-missing'].text), ...files };
   await auditForeignLogin(deps, asking, id ?? login ?? '');
-  return { ...absentStatus(login ?? null, edoErrors['edo/token-expired'].text), ...files };
+  return { ...buildAbsentStatus(login ?? null, edoErrors['edo/token-expired'].text), ...files };
 }
 
-function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
+function findInUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
   const exchanges = connections.filter(({ kind }) => kind === 'exchange');
   return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }

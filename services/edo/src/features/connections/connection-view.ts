@@ -28,7 +28,7 @@ export function toConnection(row: ConnectionRow, ingest: IngestProgress | null):
 }
 
 /** State of a login that is unknown or belongs to another company. */
-export const absentStatus = (login: string | null, error: string): ConnectionStatus => ({
+export const buildAbsentStatus = (login: string | null, error: string): ConnectionStatus => ({
   connected: false,
   login,
   expiresAt: null,

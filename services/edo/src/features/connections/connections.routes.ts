@@ -12,7 +12,7 @@ import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { type ConnectionKey, pullNow } from '@trassa/service-kit/pull-jobs';
-import { type Asking, chooseConnected, findNamed } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnected, findNamedConnection } from '../../exchange/choose-connection.ts';
 import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import { getOrCreateConnection } from '../../exchange/open-connection.ts';
@@ -24,13 +24,13 @@ import { readConnections, readStatus } from './connection-status.ts';
 import { toStatus } from './connection-view.ts';
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */
-async function disconnect(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<void> {
-  const connection = (await findNamed(deps, asking, choice)) ?? (await chooseConnected(deps, asking));
+async function disconnect(deps: EdoDeps, asking: CallContext, choice: ConnectionChoice): Promise<void> {
+  const connection = (await findNamedConnection(deps, asking, choice)) ?? (await chooseConnected(deps, asking));
   if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
   await markDisconnected(deps, connection);
 }
 
-async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
+async function getExchangeUser(deps: ExchangeDeps, asking: CallContext, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, { login });
   if (connection.operator !== 'exchange')
     return { userName: connection.user_name ?? '', shortName: connection.short_name ?? '' };
@@ -40,7 +40,7 @@ async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: strin
 }
 
 /** Starts an import of changes, or joins the running one. */
-async function refresh(deps: RouteDeps, asking: Asking, choice: ConnectionChoice): Promise<RefreshReply> {
+async function refresh(deps: RouteDeps, asking: CallContext, choice: ConnectionChoice): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, choice);
   if (connection.kind === 'upload') throw problem('edo/not-connected');
   const owner = { companyId: connection.company_id, connectionId: connection.id };
@@ -61,8 +61,8 @@ async function refresh(deps: RouteDeps, asking: Asking, choice: ConnectionChoice
 async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
   if (!deps.exchange) throw problem('edo/no-such-operator');
   const outcome = await deps.exchange.authenticate(body.login, body.password);
-  if (!outcome.ok) throw refusal(outcome);
-  const owner = await store(deps, companyId, { ...body, session: outcome.value });
+  if (!outcome.ok) throw buildRefusalProblem(outcome);
+  const owner = await storeConnection(deps, companyId, { ...body, session: outcome.value });
   await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findConnectionById(trx, companyId, owner.connectionId);
@@ -71,7 +71,7 @@ async function connect(deps: RouteDeps, companyId: string, body: Connect): Promi
   });
 }
 
-async function store(
+async function storeConnection(
   deps: RouteDeps,
   companyId: string,
   { login, password, session }: Connect & { session: ExchangeSession },
@@ -90,7 +90,7 @@ async function store(
   });
 }
 
-function refusal(outcome: ProviderRefusal) {
+function buildRefusalProblem(outcome: ProviderRefusal) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
   return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });

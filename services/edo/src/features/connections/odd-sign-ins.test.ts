@@ -5,7 +5,13 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { type Asked, acceptAll, aListedDocument, buildPage, type Told } from '../../testing/programmed-exchange.ts';
+import {
+  type AskedCall,
+  acceptAll,
+  aListedDocument,
+  buildPage,
+  type ProgrammedAnswer,
+} from '../../testing/programmed-exchange.ts';
 
 const { chainContent, content, documents } = edoEndpoints;
 const { connect, disconnect, status, userInfo } = edoConnectionEndpoints;
@@ -27,8 +33,8 @@ async function takenIn() {
 /** The token of the password `old` has expired, and the new sign-in waits for the test to decide its result. */
 function whileSigningInAgain() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const { promise: told, resolve: tell } = Promise.withResolvers<Told>();
-  running.exchange.answer((asked: Asked) => {
+  const { promise: told, resolve: tell } = Promise.withResolvers<ProgrammedAnswer>();
+  running.exchange.answer((asked: AskedCall) => {
     if (asked.path === '/auth' && asked.password === 'old') {
       begin();
       return told;

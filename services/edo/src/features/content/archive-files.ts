@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 
 /** Name and type of an archive by its first bytes: a ZIP, or a bare file. */
-export function archiveFile(documentId: string, bytes: Uint8Array): FileAnswer {
+export function toArchiveFile(documentId: string, bytes: Uint8Array): FileAnswer {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { name: `document-${documentId}.zip`, type: 'application/zip', bytes };
   }
@@ -16,6 +16,6 @@ const types = {
 };
 
 /** File of an archive, without the folders of its name. */
-export function innerFile(file: { name: string; kind: keyof typeof types }, bytes: Uint8Array): FileAnswer {
+export function toInnerFile(file: { name: string; kind: keyof typeof types }, bytes: Uint8Array): FileAnswer {
   return { name: file.name.split(/[\\/]/).at(-1) || 'file', type: types[file.kind], bytes };
 }

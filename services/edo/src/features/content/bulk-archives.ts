@@ -4,19 +4,19 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { archiveFile } from './archive-files.ts';
+import { toArchiveFile } from './archive-files.ts';
 import { listSelected } from './bulk.queries.ts';
 import { findArchive } from './read-content.ts';
 
-const AT_ONCE = 6;
+const ARCHIVES_AT_ONCE = 6;
 /** Limit of a download that browsers and gateways still finish. */
 const MOST_BYTES = 200_000_000;
 
 /** Documents and chains of a bulk action. */
-export interface Selection {
+export interface BulkSelection {
   login?: string | undefined;
   documents: readonly string[];
   chains: readonly string[];
@@ -25,8 +25,8 @@ export interface Selection {
 /** Selected documents of the company; ids of others are ignored. */
 export async function selectDocuments(
   deps: ExchangeDeps,
-  asking: Asking,
-  selection: Selection,
+  asking: CallContext,
+  selection: BulkSelection,
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, selection.login);
@@ -37,17 +37,17 @@ export async function selectDocuments(
  * Archives of documents as one ZIP with a folder per chain. Documents without an archive are skipped.
  * @throws edo/no-archives when none of them has one
  */
-export async function bulkArchives(
+export async function buildBulkArchive(
   deps: ExchangeDeps,
-  asking: Asking,
-  { author, ...selection }: Selection & { author: Author },
+  asking: CallContext,
+  { author, ...selection }: BulkSelection & { author: Author },
 ): Promise<FileAnswer> {
   const documents = await selectDocuments(deps, asking, selection);
   const files: Record<string, Uint8Array> = {};
   const taken: DocumentRow[] = [];
   let size = 0;
-  for (let start = 0; start < documents.length; start += AT_ONCE) {
-    const group = documents.slice(start, start + AT_ONCE);
+  for (let start = 0; start < documents.length; start += ARCHIVES_AT_ONCE) {
+    const group = documents.slice(start, start + ARCHIVES_AT_ONCE);
     const archives = await Promise.all(group.map((document) => findArchive(deps, document)));
     for (const [at, bytes] of archives.entries()) {
       const document = group[at];
@@ -89,5 +89,5 @@ async function getZip(files: Record<string, Uint8Array>): Promise<Uint8Array> {
 /** `ВК-004711/ON_TRNACLGROT document-….zip`; folder names keep letters, digits and dashes. */
 function getPath(document: DocumentRow, bytes: Uint8Array): string {
   const folder = (document.number || document.chain_id).replaceAll(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80);
-  return `${folder || 'documents'}/${document.doc_type} ${archiveFile(document.document_id, bytes).name}`;
+  return `${folder || 'documents'}/${document.doc_type} ${toArchiveFile(document.document_id, bytes).name}`;
 }

@@ -5,7 +5,7 @@ import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
-import { bulkArchives, selectDocuments } from './bulk-archives.ts';
+import { buildBulkArchive, selectDocuments } from './bulk-archives.ts';
 import { readQr } from './chain-qr.ts';
 
 /** Bulk actions, and the QR code of a chain. */
@@ -16,7 +16,7 @@ export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
     const { identity, body, reply, request } = call;
     const { login, documents = [], chains = [] } = body;
     const author = await getAuthor(identity, request.id);
-    return sendFile(reply, await bulkArchives(deps, call, { login, documents, chains, author }));
+    return sendFile(reply, await buildBulkArchive(deps, call, { login, documents, chains, author }));
   });
   route(edoEndpoints.markRead, async (call) => {
     const { companyId, identity, body, request } = call;

@@ -3,36 +3,36 @@ import { contentOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findChainKey, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { noContentText, readContent } from './read-content.ts';
+import { formatNoContentText, readContent } from './read-content.ts';
 
 /** Parallel reads of documents of a chain. */
-const PROBE = 4;
+const PARALLEL_READS = 4;
 
 /** Temporary faults, which say nothing about the content of the chain. */
-const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
+const temporaryFaults: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
 
 /** Content of the first document of a chain that has any, in the order of the specification. */
 export async function readChainContent(
   deps: ExchangeDeps,
-  asking: Asking,
+  asking: CallContext,
   choice: { chainId: string; login: string | undefined; opener: Author | null },
 ): Promise<DocumentContent> {
   const documents = await listDocuments(deps, asking, choice);
   let lastError = '';
   let fault: ProblemError | null = null;
-  for (let start = 0; start < documents.length; start += PROBE) {
-    const group = documents.slice(start, start + PROBE);
+  for (let start = 0; start < documents.length; start += PARALLEL_READS) {
+    const group = documents.slice(start, start + PARALLEL_READS);
     await Promise.all(group.map((document) => loadArchive(deps, document)));
     for (const document of group) {
       const content = await readContent(deps, document, choice.opener).catch((error: Error) => error);
-      if (content instanceof ProblemError && passing.includes(content.code)) fault ??= content;
+      if (content instanceof ProblemError && temporaryFaults.includes(content.code)) fault ??= content;
       if (content instanceof Error) lastError = content.message;
       else if (content.contentSize > 0) return content;
-      else lastError = noContentText(document.document_id);
+      else lastError = formatNoContentText(document.document_id);
     }
   }
   if (fault) throw fault;
@@ -43,7 +43,7 @@ export async function readChainContent(
 
 async function listDocuments(
   deps: ExchangeDeps,
-  asking: Asking,
+  asking: CallContext,
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
@@ -53,10 +53,10 @@ async function listDocuments(
     return chain ? listChainDocuments(trx, chain) : [];
   });
   if (documents.length === 0) throw problem('edo/chain-not-found');
-  return documents.sort((a, b) => rank(a.doc_type) - rank(b.doc_type));
+  return documents.sort((a, b) => getRank(a.doc_type) - getRank(b.doc_type));
 }
 
-function rank(type: string): number {
+function getRank(type: string): number {
   const place = (contentOrder as readonly string[]).indexOf(type);
   return place === -1 ? contentOrder.length : place;
 }

@@ -1,14 +1,14 @@
-import { driverPaperName, QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
+import { getDriverPaperName, QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import type { Asking } from '../../exchange/choose-connection.ts';
+import type { CallContext } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
-import { printOfExchange } from './print.ts';
+import { findExchangePrint } from './print.ts';
 import { findArchive } from './read-content.ts';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47];
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 /**
  * QR code of a chain for an inspection on the road, PNG: from a document of it, or from the operator's print form.
@@ -16,7 +16,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
  */
 export async function readQr(
   deps: ExchangeDeps,
-  asking: Asking,
+  asking: CallContext,
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {
   const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
@@ -33,14 +33,14 @@ async function readQrDocument(deps: ExchangeDeps, chain: readonly DocumentRow[])
   if ('refused' in reading) return null;
   for (const { name } of reading.files) {
     const bytes = await deps.reading.unpack(archive, name);
-    if (bytes instanceof Uint8Array && PNG.every((byte, at) => bytes[at] === byte)) return bytes;
+    if (bytes instanceof Uint8Array && PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return bytes;
   }
   return null;
 }
 
 async function readPrintedQr(deps: ExchangeDeps, chain: readonly DocumentRow[]): Promise<Uint8Array | null> {
-  const latest = chain.findLast(({ doc_type }) => driverPaperName(doc_type) !== null);
-  const pdf = latest && (await printOfExchange(deps, latest));
+  const latest = chain.findLast(({ doc_type }) => getDriverPaperName(doc_type) !== null);
+  const pdf = latest && (await findExchangePrint(deps, latest));
   const found = pdf && (await deps.reading.findQr(pdf));
   return found instanceof Uint8Array ? found : null;
 }

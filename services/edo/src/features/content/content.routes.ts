@@ -13,7 +13,7 @@ import { findOwnDocument } from './find-own-document.ts';
 import { readPrint } from './print.ts';
 import { readContent } from './read-content.ts';
 
-interface Asked {
+interface RecordedCall {
   companyId: string;
   caller: Caller | null;
   request: { id: string };
@@ -61,14 +61,14 @@ function createRecorder(deps: RouteDeps) {
   const getAuthor = createAuthor(deps);
   return {
     /** The author of the first opening; null for a later one. */
-    findOpener: async ({ companyId, caller, request }: Asked, chainId: string): Promise<Author | null> => {
+    findOpener: async ({ companyId, caller, request }: RecordedCall, chainId: string): Promise<Author | null> => {
       if (caller?.kind !== 'user') return null;
       const { userId } = caller.identity;
       const known = await deps.db.forCompany(companyId, (trx) => hasOpened(trx, { companyId, chainId, userId }));
       return known ? null : getAuthor(caller.identity, request.id);
     },
     record: async (
-      { companyId, caller, request }: Asked,
+      { companyId, caller, request }: RecordedCall,
       document: DocumentRow,
       what: Pick<NewEvent, 'kind' | 'detail'>,
     ): Promise<void> => {

@@ -4,12 +4,12 @@ import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { archiveFile, innerFile } from './archive-files.ts';
-import { findArchive, noContentText, readArchive } from './read-content.ts';
+import { toArchiveFile, toInnerFile } from './archive-files.ts';
+import { findArchive, formatNoContentText, readArchive } from './read-content.ts';
 
 /** Archive as received. */
 export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
-  return archiveFile(document.document_id, await getBytes(deps, document));
+  return toArchiveFile(document.document_id, await getBytes(deps, document));
 }
 
 /** File of the archive by its index in `fileList`. */
@@ -19,7 +19,7 @@ export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, i
   const file = files[index];
   const content = file && (await unpack(deps, bytes, file.name));
   if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
-  return innerFile(file, content);
+  return toInnerFile(file, content);
 }
 
 export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentXml> {
@@ -27,7 +27,7 @@ export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promis
   const own = await readArchive(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
   const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
-  if (!main?.source || !raw) throw noContent(document);
+  if (!main?.source || !raw) throw buildNoContentProblem(document);
   const { fileName, encoding, truncated } = main.source;
   const text = truncated ? new TextDecoder(encoding).decode(raw) : main.source.text;
   return { documentId: document.document_id, fileName, encoding, size: raw.length, text };
@@ -35,19 +35,20 @@ export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promis
 
 async function getBytes(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const bytes = await findArchive(deps, document);
-  if (bytes === null) throw noContent(document);
+  if (bytes === null) throw buildNoContentProblem(document);
   return bytes;
 }
 
-const noContent = (document: DocumentRow) => problem('edo/no-content', { text: noContentText(document.document_id) });
+const buildNoContentProblem = (document: DocumentRow) =>
+  problem('edo/no-content', { text: formatNoContentText(document.document_id) });
 
 async function unpack(deps: ExchangeDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
   const content = await deps.reading.unpack(bytes, name);
-  return content && accepted(content);
+  return content && requireAccepted(content);
 }
 
-/** @throws edo/unreadable for what was refused */
-function accepted<Read extends object>(result: Read | ArchiveRefusal): Read {
+/** @throws edo/unreadable for an archive or a file that was refused */
+function requireAccepted<Read extends object>(result: Read | ArchiveRefusal): Read {
   if ('refused' in result) throw problem('edo/unreadable', { text: result.text, details: result.refused });
   return result;
 }

@@ -2,7 +2,7 @@ import { documentIdPattern } from '@trassa/contracts/edo/document';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findDocument } from '../../documents-store/documents-of-company.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
 export interface DocumentChoice {
@@ -11,7 +11,11 @@ export interface DocumentChoice {
 }
 
 /** Document of the company. A document of another company answers as one that does not exist. */
-export async function findOwnDocument(deps: EdoDeps, asking: Asking, choice: DocumentChoice): Promise<DocumentRow> {
+export async function findOwnDocument(
+  deps: EdoDeps,
+  asking: CallContext,
+  choice: DocumentChoice,
+): Promise<DocumentRow> {
   if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);

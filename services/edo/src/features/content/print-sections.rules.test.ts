@@ -2,7 +2,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { expect, test } from 'vitest';
 import type { DocumentRow } from '../../db/tables.ts';
 import { buildRow } from '../../testing/random-documents.ts';
-import { printSections } from './print-sections.rules.ts';
+import { buildPrintSections } from './print-sections.rules.ts';
 
 const document = {
   ...buildRow(
@@ -26,7 +26,7 @@ test('a УПД on paper has its sum and its sides by their roles, and says nothi
     ...{ Номер: 'УП-17', Дата: '17.11.2026', Сумма: '85000.50' },
     Стороны: [{ Роль: 'Продавец', Наименование: 'ООО «Путь»', ...side }],
   };
-  expect(printSections(document, buildContent({ outline }))).toEqual([
+  expect(buildPrintSections(document, buildContent({ outline }))).toEqual([
     {
       title: 'Документ',
       rows: [
@@ -49,7 +49,7 @@ test('a waybill on paper has its days and times in words, a time that cannot be 
   const Получение = { Дата: '13.03.2026', Время: 'утром' };
   const fields = { Прием: { Дата: '12.03.2026', Время: '14:30:00+05:00' }, Получение, Выдача: { Дата: '14.03.2026' } };
   const extractedFields = { ...fields, Грузы: [], ТранспортныеСредства: [], Прицепы: [], Водители: [] };
-  const lines = new Map(printSections(document, buildContent({ extractedFields })).flatMap(({ rows }) => rows));
+  const lines = new Map(buildPrintSections(document, buildContent({ extractedFields })).flatMap(({ rows }) => rows));
   expect(lines.get('Дата')).toBe('17.11.2026');
   expect(lines.get('Приём перевозчиком')).toBe('12.03.2026, 12:30 (МСК)');
   expect(lines.get('Получение груза')).toBe('13.03.2026 утром');

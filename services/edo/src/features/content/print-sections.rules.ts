@@ -1,7 +1,7 @@
 import type { ContentSignature, DocumentContent, TitleOutline } from '@trassa/contracts/edo/document-content';
-import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
+import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
-import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
 import { figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
@@ -9,63 +9,74 @@ import { figureText, partyText, personText } from '../../reading/waybill-text.ru
 type Line = [string, string | null | undefined];
 
 /** Sections of the print form in order, without empty lines and sections. */
-export function printSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
+export function buildPrintSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
   const outline = content?.extractedData.extracted.outline;
   return [
-    ...(outline ? outlineSections(outline) : waybillSections(document, content)),
-    section('Электронные подписи', (content?.signatures ?? []).map(signatureLine)),
+    ...(outline ? buildOutlineSections(outline) : buildWaybillSections(document, content)),
+    buildSection('Электронные подписи', (content?.signatures ?? []).map(buildSignatureLine)),
   ].filter((part) => part.rows.length > 0);
 }
 
 /** A document that is no waybill, in its own words: who sells and who buys, or who empowers whom. */
-const outlineSections = ({ Номер, Дата, Сумма, Срок, Полномочия, Стороны, Сведения }: TitleOutline): PrintSection[] => [
-  section('Документ', [
+const buildOutlineSections = ({
+  Номер,
+  Дата,
+  Сумма,
+  Срок,
+  Полномочия,
+  Стороны,
+  Сведения,
+}: TitleOutline): PrintSection[] => [
+  buildSection('Документ', [
     ['Номер', Номер],
-    ['Дата', Дата && russianDate(Дата)],
-    ['Сумма', Сумма && rublesText(Сумма)],
-    ['Действует до', Срок && russianDate(Срок)],
+    ['Дата', Дата && formatRussianDate(Дата)],
+    ['Сумма', Сумма && formatRubles(Сумма)],
+    ['Действует до', Срок && formatRussianDate(Срок)],
     ['Полномочия', Полномочия?.join('; ')],
   ]),
   ...Стороны.map((side) =>
-    section(side.Роль, [
+    buildSection(side.Роль, [
       ['Наименование', side.Наименование],
       ['ИНН / КПП', [side.ИНН, side.КПП].filter(Boolean).join(' / ')],
     ]),
   ),
-  section(
+  buildSection(
     'Сведения',
     (Сведения ?? []).map(({ Имя, Значение }) => [Имя, Значение]),
   ),
 ];
 
-function waybillSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
+function buildWaybillSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
   const fields = content?.extractedData.extracted.extractedFields ?? null;
   return [
-    section('Накладная', headLines(document, fields)),
-    section(
+    buildSection('Накладная', buildHeadLines(document, fields)),
+    buildSection(
       'Грузоотправитель',
-      partyLines(fields?.Грузоотправитель, [document.go_name, document.go_inn, document.go_kpp]),
+      buildPartyLines(fields?.Грузоотправитель, [document.go_name, document.go_inn, document.go_kpp]),
     ),
-    section('Грузополучатель', [
-      ...partyLines(fields?.Грузополучатель, [document.gp_name, document.gp_inn, document.gp_kpp]),
-      ['Адрес доставки', addressText(fields?.Грузополучатель?.АдресДоставки) || document.to_addr],
+    buildSection('Грузополучатель', [
+      ...buildPartyLines(fields?.Грузополучатель, [document.gp_name, document.gp_inn, document.gp_kpp]),
+      ['Адрес доставки', formatWaybillAddress(fields?.Грузополучатель?.АдресДоставки) || document.to_addr],
     ]),
-    section('Перевозчик', partyLines(fields?.Перевозчик, [document.tk_name, document.tk_inn, document.tk_kpp])),
-    section('Транспорт и водитель', crewLines(document, fields)),
-    section('Замена в пути', replacementLines(content)),
-    section('Груз', cargoLines(fields)),
-    section('Погрузка и выгрузка', stageLines(document, fields)),
+    buildSection(
+      'Перевозчик',
+      buildPartyLines(fields?.Перевозчик, [document.tk_name, document.tk_inn, document.tk_kpp]),
+    ),
+    buildSection('Транспорт и водитель', buildCrewLines(document, fields)),
+    buildSection('Замена в пути', buildReplacementLines(content)),
+    buildSection('Груз', buildCargoLines(fields)),
+    buildSection('Погрузка и выгрузка', buildStageLines(document, fields)),
   ];
 }
 
-function section(title: string, lines: Line[]): PrintSection {
+function buildSection(title: string, lines: Line[]): PrintSection {
   return { title, rows: lines.filter((line): line is [string, string] => Boolean(line[1]?.trim())) };
 }
 
-function headLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+function buildHeadLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
   return [
     ['Номер', fields?.НомерНакладной ?? document.number],
-    ['Дата', fields?.ДатаНакладной ?? russianDate(document.doc_date)],
+    ['Дата', fields?.ДатаНакладной ?? formatRussianDate(document.doc_date)],
     [
       'Заказ (заявка)',
       [fields?.НомерЗаказа, fields?.ДатаЗаказа && `от ${fields.ДатаЗаказа}`].filter(Boolean).join(' '),
@@ -76,17 +87,17 @@ function headLines(document: DocumentRow, fields: WaybillFields | null): Line[] 
   ];
 }
 
-function partyLines(party: WaybillParty | null | undefined, listed: [string, string, string]): Line[] {
+function buildPartyLines(party: WaybillParty | null | undefined, listed: [string, string, string]): Line[] {
   const [name, inn, kpp] = listed;
   return [
     ['Наименование', partyText(party) || name],
     ['ИНН / КПП', [party?.ИНН ?? inn, party?.КПП ?? kpp].filter(Boolean).join(' / ')],
-    ['Адрес', addressText(party?.Адрес)],
+    ['Адрес', formatWaybillAddress(party?.Адрес)],
     ['Контакты', [...(party?.Телефоны ?? []), ...(party?.ЭлПочта ?? [])].join(', ')],
   ];
 }
 
-function crewLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+function buildCrewLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
   const vehicles = fields?.ТранспортныеСредства ?? [];
   const drivers = fields?.Водители ?? [];
   if (vehicles.length + drivers.length === 0) {
@@ -114,10 +125,10 @@ function crewLines(document: DocumentRow, fields: WaybillFields | null): Line[] 
   ];
 }
 
-function replacementLines(content: DocumentContent | null): Line[] {
+function buildReplacementLines(content: DocumentContent | null): Line[] {
   const replacement = content?.extractedData.extracted.replacement;
   return [
-    ['Когда', moscowTime(waybillInstant(replacement?.Когда))],
+    ['Когда', formatMoscowTime(parseWaybillInstant(replacement?.Когда))],
     ['Причина', replacement?.Причина],
     ...(replacement?.ТранспортныеСредства ?? []).map((vehicle): Line => ['Новая машина', vehicle.РегНомер]),
     ...(replacement?.Прицепы ?? []).map((trailer): Line => ['Новый прицеп', trailer.РегНомер]),
@@ -125,7 +136,7 @@ function replacementLines(content: DocumentContent | null): Line[] {
   ];
 }
 
-function cargoLines(fields: WaybillFields | null): Line[] {
+function buildCargoLines(fields: WaybillFields | null): Line[] {
   return (fields?.Грузы ?? []).map((cargo, place) => [
     `Позиция ${place + 1}`,
     [
@@ -140,26 +151,26 @@ function cargoLines(fields: WaybillFields | null): Line[] {
   ]);
 }
 
-function stageLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+function buildStageLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
   const at = (date: string | null | undefined, time: string | null | undefined) => {
     const written = [date, time].filter(Boolean).join(' ');
-    return (time && moscowTime(waybillInstant(written))) || written;
+    return (time && formatMoscowTime(parseWaybillInstant(written))) || written;
   };
   return [
-    ['Адрес погрузки', addressText(fields?.Погрузка?.Адрес) || document.from_addr],
-    ['Прибытие на погрузку', moscowTime(waybillInstant(fields?.Погрузка?.Прибытие))],
-    ['Убытие', moscowTime(waybillInstant(fields?.Погрузка?.Убытие))],
+    ['Адрес погрузки', formatWaybillAddress(fields?.Погрузка?.Адрес) || document.from_addr],
+    ['Прибытие на погрузку', formatMoscowTime(parseWaybillInstant(fields?.Погрузка?.Прибытие))],
+    ['Убытие', formatMoscowTime(parseWaybillInstant(fields?.Погрузка?.Убытие))],
     ['Приём перевозчиком', at(fields?.Прием?.Дата, fields?.Прием?.Время)],
-    ['Адрес выгрузки', addressText(fields?.Получение?.АдресВыгрузки)],
+    ['Адрес выгрузки', formatWaybillAddress(fields?.Получение?.АдресВыгрузки)],
     ['Получение груза', at(fields?.Получение?.Дата, fields?.Получение?.Время)],
     ['Причина отказа', fields?.Получение?.ПричинаОтказа],
     ['Выдача груза', at(fields?.Выдача?.Дата, fields?.Выдача?.Время)],
   ];
 }
 
-function signatureLine(signature: ContentSignature): Line {
+function buildSignatureLine(signature: ContentSignature): Line {
   if (signature.error) return [signature.file, signature.error];
-  const signedAt = moscowTime(signature.signingTime ? new Date(signature.signingTime) : null);
+  const signedAt = formatMoscowTime(signature.signingTime ? new Date(signature.signingTime) : null);
   const certificate = signature.certificate && `сертификат ${signature.certificate.serial}`;
   return [
     signature.signer ?? signature.file,
@@ -167,14 +178,14 @@ function signatureLine(signature: ContentSignature): Line {
   ];
 }
 
-const moscowTime = (at: Date | null) => at && moscowTimeText(at);
+const formatMoscowTime = (at: Date | null) => at && moscowTimeText(at);
 
 /** «85 000,50 ₽»; a text that is no number stays as it is written. */
-const rublesText = (sum: string) =>
+const formatRubles = (sum: string) =>
   Number.isFinite(Number(sum)) ? Number(sum).toLocaleString('ru-RU', { style: 'currency', currency: 'RUB' }) : sum;
 
 /** «17.11.2026»; a text that is no day stays as it is written. */
-export function russianDate(date: string): string {
+export function formatRussianDate(date: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : date;
 }

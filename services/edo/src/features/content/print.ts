@@ -13,7 +13,7 @@ const LONGEST_PAUSE_S = 2;
 
 /** Print form of the exchange, or ours when it has none. */
 export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
-  const bytes = (await printOfExchange(deps, document)) ?? (await ownPrint(deps, document));
+  const bytes = (await findExchangePrint(deps, document)) ?? (await drawOwnPrint(deps, document));
   return { name: `document-${document.document_id}.pdf`, type: 'application/pdf', bytes };
 }
 
@@ -21,7 +21,7 @@ export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Prom
  * Print form as the exchange or the operator makes it; null: it has none.
  * @throws edo/print-failed while it is not made
  */
-export async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
+export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const connection = await deps.db.forCompany(document.company_id, (trx) =>
     findConnectionById(trx, document.company_id, document.connection_id),
   );
@@ -49,7 +49,7 @@ async function askUntilMade<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<
 }
 
 /** Our print form: data of the XML, or of the list when the XML cannot be read. */
-async function ownPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
+async function drawOwnPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const content = await readContent(deps, document).catch(() => null);
   return drawDocument(document, content, deps.now());
 }

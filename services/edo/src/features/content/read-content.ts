@@ -11,7 +11,7 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { markRead } from './content.queries.ts';
 
-/** Bytes of the archive; null when the exchange has none. Throws errors for people. */
+/** Bytes of the archive; null when the exchange has none. Throws problems with a text for people. */
 export async function findArchive(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
@@ -28,8 +28,8 @@ export async function readContent(
   opener: Author | null = null,
 ): Promise<DocumentContent> {
   const bytes = await findArchive(deps, document);
-  if (bytes === null) return emptyContent(deps, document);
-  const content = accepted(await readWhole(deps, document, bytes));
+  if (bytes === null) return buildEmptyContent(deps, document);
+  const content = requireAccepted(await readWhole(deps, document, bytes));
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
     if (!opener) return;
@@ -39,23 +39,23 @@ export async function readContent(
   return content;
 }
 
-/** Archive of a document as a reading; a bare file keeps its name. Throws errors for people. */
+/** Reading of an archive; a bare file keeps its name. Throws problems with a text for people. */
 export async function readArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
   options: { bytes: Uint8Array; detail: 'full' | 'fields' },
 ): Promise<ArchiveReading> {
-  return accepted(await readBytes(deps, document, options));
+  return requireAccepted(await readBytes(deps, document, options));
 }
 
-/** @throws edo/unreadable for what was refused */
-function accepted<Read extends object>(reading: Read | ArchiveRefusal): Read {
+/** @throws edo/unreadable for an archive that was refused */
+function requireAccepted<Read extends object>(reading: Read | ArchiveRefusal): Read {
   if (!('refused' in reading)) return reading;
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }
 
 /** Answer for a document without content: size 0 and a warning. */
-async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
+async function buildEmptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const documentType = deps.reading.getType(document.doc_type);
   return {
@@ -74,11 +74,11 @@ async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<
     },
     titles: [],
     signatures: [],
-    warnings: [{ code: 'edo/no-content', file: null, text: noContentText(document.document_id) }],
+    warnings: [{ code: 'edo/no-content', file: null, text: formatNoContentText(document.document_id) }],
     checks: [],
     notices: [],
   };
 }
 
 /** «Нет контента в документе …», quoted from the specification. */
-export const noContentText = (documentId: string) => `Нет контента в документе ${documentId}`;
+export const formatNoContentText = (documentId: string) => `Нет контента в документе ${documentId}`;

@@ -5,7 +5,6 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { findDeskWaybill, listLatestOutgoing, listWaiting } from './desk.queries.ts';
 import { toDesk, toDeskRow, toWaybillSigning } from './desk.rules.ts';
 
-/** The desk of signing. */
 export function deskRoutes(deps: RouteDeps): void {
   deps.route(edoSigningEndpoints.desk, async ({ companyId }) => {
     const rows = await deps.db.forCompany(companyId, (trx) => listWaiting(trx, companyId));

@@ -1,10 +1,10 @@
 import type { Desk, DeskRow, OutgoingKind, OutgoingTitle, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
-/** Hours for the carrier to sign after the previous title: our own term, shown as such; regulations name none. */
-const TERM_HOURS = 24;
+/** Hours for the carrier to sign after the previous title: our own limit, shown as such; regulations name none. */
+const SIGNING_TERM_HOURS = 24;
 
-const kinds: Readonly<Record<string, OutgoingKind>> = {
+const kindByPrefix: Readonly<Record<string, OutgoingKind>> = {
   ON_TRNACLPPRIN: 'PPRIN',
   ON_TRNACLPVYN: 'PVYN',
   ON_TRNPEREADR: 'PEREADR',
@@ -17,10 +17,10 @@ const remedies = {
   title: 'Исправьте в титуле то, что названо, и подпишите снова.',
 } as const;
 
-/** Where a waybill stands on the desk. */
+/** A waybill as a row of the desk, with the state of its signing. */
 export function toDeskRow(row: WaitingRow): DeskRow {
   const mine = row.awaits.find(({ by }) => by === 'us');
-  const kind = mine ? (kinds[mine.prefix] ?? null) : null;
+  const kind = mine ? (kindByPrefix[mine.prefix] ?? null) : null;
   const own = row.outgoing.findLast((title) => title.kind === kind);
   const { stand, reason } = getStand(row, { mine, own });
   const since = row.titles.map(({ at }) => new Date(at).getTime()).reduce((a, b) => Math.max(a, b), 0);
@@ -36,17 +36,17 @@ export function toDeskRow(row: WaitingRow): DeskRow {
     kind,
     stand,
     reason,
-    dueAt: mine && since > 0 ? new Date(since + TERM_HOURS * 3_600_000).toISOString() : null,
+    dueAt: mine && since > 0 ? new Date(since + SIGNING_TERM_HOURS * 3_600_000).toISOString() : null,
     since: row.since.toISOString(),
   };
 }
 
-interface Ours {
+interface OwnTitle {
   mine: WaitingRow['awaits'][number] | undefined;
   own: WaitingRow['outgoing'][number] | undefined;
 }
 
-function getStand(row: WaitingRow, { mine, own }: Ours): Pick<DeskRow, 'stand' | 'reason'> {
+function getStand(row: WaitingRow, { mine, own }: OwnTitle): Pick<DeskRow, 'stand' | 'reason'> {
   if (row.gis.state === 'refused')
     return { stand: 'refused', reason: { code: row.gis.code, text: row.gis.text, remedy: remedies.gis } };
   if (own?.state === 'unknown' || own?.state === 'sending') return { stand: 'unknown', reason: null };
@@ -58,7 +58,7 @@ function getStand(row: WaitingRow, { mine, own }: Ours): Pick<DeskRow, 'stand' |
   return { stand: mine.blockedBy ?? 'sign', reason: null };
 }
 
-const order: readonly DeskRow['stand'][] = [
+const standSequence: readonly DeskRow['stand'][] = [
   'sign',
   'refused',
   'unknown',
@@ -69,24 +69,27 @@ const order: readonly DeskRow['stand'][] = [
   'consignee',
 ];
 
-/** Term of a waybill, else the time since which it waits. */
+/** Time until which to sign a waybill, else the time since which it waits. */
 const getUrgency = ({ dueAt, since }: DeskRow) => dueAt ?? since;
 
-/** The desk by stand, what we have to sign first; within a stand by term, else by how long a waybill waits. */
+/** Rows of the desk by stand, those for the carrier to sign first; within a stand the most urgent first. */
 export function toDesk(rows: readonly DeskRow[]): Desk {
-  const counts = Object.fromEntries(order.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]));
+  const counts = Object.fromEntries(
+    standSequence.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]),
+  );
   return {
     rows: rows.toSorted(
-      (a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b)),
+      (a, b) =>
+        standSequence.indexOf(a.stand) - standSequence.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b)),
     ),
     counts: counts as Desk['counts'],
   };
 }
 
-/** How one waybill stands with its signatures. */
+/** Signing of one waybill: its row of the desk, the titles that may be written, the answer of ГИС ЭПД. */
 export function toWaybillSigning(row: WaitingRow, titles: OutgoingTitle[]): WaybillSigning {
   const { code, state, text } = row.gis;
-  const awaited = row.awaits.filter(({ by }) => by === 'us').flatMap(({ prefix }) => kinds[prefix] ?? []);
+  const awaited = row.awaits.filter(({ by }) => by === 'us').flatMap(({ prefix }) => kindByPrefix[prefix] ?? []);
   const answers = awaited.some((kind) => kind === 'PPRIN' || kind === 'PVYN');
   return {
     row: toDeskRow(row),

@@ -7,7 +7,6 @@ import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import { countDocuments } from './documents.queries.ts';
 
-/** Number of documents of a list. */
 export async function countList(
   trx: Transaction<EdoTables>,
   list: DocumentList,

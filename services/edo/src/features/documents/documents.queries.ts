@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainConditions, hasChainFilters, withoutChainFilters } from '../../list-queries/chain-conditions.ts';
+import { chainConditions, hasChainFilters, removeChainFilters } from '../../list-queries/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
@@ -23,7 +23,7 @@ export async function listDocuments(
   const read = async (listed: readonly RawBuilder<unknown>[]) => {
     const { rows } = await sql<{ packed: string }>`
       select concat_ws(${TEXT_END}, ${sql.join(listed)}) as packed from documents
-      where ${documentConditions(list)} and ${below(page.after)}
+      where ${documentConditions(list)} and ${isBelow(page.after)}
       order by create_date desc, document_id desc, connection_id desc
       limit ${page.limit} offset ${page.skip}`.execute(trx);
     return rows.map(({ packed }) => new ListedDocument(packed));
@@ -32,7 +32,7 @@ export async function listDocuments(
   return documents.every(({ isWhole }) => isWhole) ? documents : read(cleanColumns);
 }
 
-const below = (after: ListKey | null) =>
+const isBelow = (after: ListKey | null) =>
   after
     ? sql`(create_date, document_id, connection_id) < (${after.createDate}, ${after.documentId}, ${after.connectionId}::uuid)`
     : sql`true`;
@@ -47,7 +47,7 @@ export async function listMarks(
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
         row_number() over (order by create_date desc, document_id desc, connection_id desc) as passed
-      from documents where ${documentConditions(list)} and ${below(range.after)}
+      from documents where ${documentConditions(list)} and ${isBelow(range.after)}
       order by create_date desc, document_id desc, connection_id desc limit ${range.rows}) as walked
     where passed % ${range.every}::bigint = 0`.execute(trx);
   return rows.map((row) => ({
@@ -65,7 +65,7 @@ export async function countDocuments(trx: Transaction<EdoTables>, list: Document
 /** A count joins documents to many chains at once; a page looks at the chain of each document in turn. */
 function countConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
-  return sql`${documentConditions({ scope, filters: withoutChainFilters(filters) })} and (connection_id, chain_id) in (
+  return sql`${documentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (
     select connection_id, chain_id from chains
     where ${sql.join([sql`company_id = ${scope.companyId}`, ...chainConditions(filters, null)], sql` and `)})`;
 }

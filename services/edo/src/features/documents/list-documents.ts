@@ -5,7 +5,7 @@ import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivals } from '../../documents-store/arrivals.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
 import { getLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import type { DocumentList } from '../../list-queries/document-conditions.ts';
@@ -23,7 +23,7 @@ const MARK_EVERY = 1000;
 /** A page of the company's documents by the filters of the specification. */
 export async function readDocuments(
   deps: EdoDeps & { marks: PageMarks },
-  asking: Asking,
+  asking: CallContext,
   query: DocumentsQuery,
 ): Promise<DocumentPage> {
   const { companyId } = asking;
@@ -49,7 +49,7 @@ export async function readDocuments(
   });
 }
 
-interface Wanted {
+interface WantedPage {
   name: string;
   list: DocumentList;
   snapshot: number;
@@ -60,7 +60,7 @@ interface Wanted {
 async function readPage(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
-  wanted: Wanted & { limit: number },
+  wanted: WantedPage & { limit: number },
 ): Promise<ListedDocument[]> {
   const { name, list, snapshot, offset, limit } = wanted;
   const near = await getPlace(trx, marks, wanted);
@@ -76,7 +76,7 @@ async function readPage(
 async function getPlace(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
-  { name, list, snapshot, offset, place }: Wanted,
+  { name, list, snapshot, offset, place }: WantedPage,
 ): Promise<{ offset: number; key: ListKey | null }> {
   const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
   if (offset - near.offset <= MARK_EVERY) return near;

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
 import { readDocuments } from './list-documents.ts';
 import { PageMarks } from './page-marks.ts';
 
 const db = anEdoDatabase();
-const now = () => new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = () => new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const [event] = fc.sample(aDocumentEvent, 1);
 
 /** A company with connections of its own, and its list as one process of the service answers it. */

@@ -33,7 +33,10 @@ export const listedColumns = [
   'last_at',
 ] as const satisfies readonly (keyof DocumentsTable)[];
 type ListedColumn = (typeof listedColumns)[number];
-const places = Object.fromEntries(listedColumns.map((column, at) => [column, at])) as Record<ListedColumn, number>;
+const columnIndexes = Object.fromEntries(listedColumns.map((column, at) => [column, at])) as Record<
+  ListedColumn,
+  number
+>;
 
 /** Separator of packed texts. Nobody types it, but a file may hold it. */
 export const TEXT_END = '\u001f';
@@ -55,6 +58,6 @@ export class ListedDocument {
   }
 
   text(column: ListedColumn): string {
-    return this.texts[places[column]] ?? '';
+    return this.texts[columnIndexes[column]] ?? '';
   }
 }

@@ -1,7 +1,7 @@
-import type { Marks } from '../../documents-store/arrivals.queries.ts';
+import type { ArrivalMarks } from '../../documents-store/arrivals.queries.ts';
 import type { ListKey } from './documents.queries.ts';
 
-const LIFE_MS = 10 * 60_000;
+const LIST_LIFE_MS = 10 * 60_000;
 /** A count expires even without arrivals, because «просрочен» depends on the clock. */
 const COUNT_LIFE_MS = 60_000;
 const MOST_LISTS = 2000;
@@ -16,7 +16,7 @@ export interface ArrivalState {
 }
 
 /** State of arrivals by the marks of connections. */
-export function buildArrivalState(marks: Marks): ArrivalState {
+export function buildArrivalState(marks: ArrivalMarks): ArrivalState {
   const all = [...marks.values()];
   return { newest: Math.max(0, ...all), stamp: all.reduce((sum, mark) => sum + mark, 0) };
 }
@@ -45,7 +45,7 @@ export class PageMarks {
   getSnapshot(list: string, asked: { snapshot?: number | undefined; offset: number }, place: ListRequest): number {
     if (asked.snapshot !== undefined) return Math.min(asked.snapshot, place.newest);
     const known = this.lists.get(list);
-    const goesOn = asked.offset > 0 && known && place.now - known.usedAt < LIFE_MS;
+    const goesOn = asked.offset > 0 && known && place.now - known.usedAt < LIST_LIFE_MS;
     return goesOn ? known.snapshot : place.newest;
   }
 
@@ -56,20 +56,20 @@ export class PageMarks {
     return known.marks.findLast((mark) => mark.offset <= offset) ?? null;
   }
 
-  /** The count, while nothing has arrived since. */
+  /** The stored count of a list; null: documents have arrived since, or the count has expired. */
   total(list: string, snapshot: number, place: ListRequest): number | null {
     const known = this.lists.get(list);
     if (known?.snapshot !== snapshot || known.total?.stamp !== place.stamp) return null;
     return place.now - known.total.at < COUNT_LIFE_MS ? known.total.count : null;
   }
 
-  /** Opens a list for marks. */
+  /** Begins to remember a list with this snapshot, unless it is remembered already. */
   open(list: string, snapshot: number, place: { now: number }): void {
     if (this.lists.get(list)?.snapshot === snapshot) return;
     this.lists.set(list, { snapshot, usedAt: place.now, marks: [], total: null });
   }
 
-  /** Marks a key of an open list. */
+  /** Stores the key of a page end, if the list is remembered with this snapshot. */
   mark(list: string, snapshot: number, end: { offset: number; key: ListKey } | null): void {
     const known = this.lists.get(list);
     if (end && known?.snapshot === snapshot) this.addMark(known, end);

@@ -2,7 +2,7 @@ import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notifica
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { listNewTitles, moveAnnouncedMark } from './new-titles.queries.ts';
-import { announcedDays, signatureMessages, signedEvents } from './title-messages.rules.ts';
+import { announcedDays, buildSignatureMessages, buildSignedEvents } from './title-messages.rules.ts';
 
 /** Announces titles of an ingest once, in the transaction that ends it. */
 export async function announceTitles(
@@ -13,6 +13,6 @@ export async function announceTitles(
   const owner = { companyId, connectionId };
   const titles = await listNewTitles(trx, owner, new Date(now.getTime() - announcedDays[mode] * 86_400_000));
   await moveAnnouncedMark(trx, owner);
-  await enqueueNotification(trx, companyId, signatureMessages(titles));
-  await enqueueEvents(trx, companyId, signedEvents(titles));
+  await enqueueNotification(trx, companyId, buildSignatureMessages(titles));
+  await enqueueEvents(trx, companyId, buildSignedEvents(titles));
 }

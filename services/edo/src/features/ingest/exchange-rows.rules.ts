@@ -27,7 +27,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
     company_id: owner.companyId,
     connection_id: owner.connectionId,
     document_id: document.id,
-    chain_id: once(getChainId(document), before?.chain_id),
+    chain_id: shareText(getChainId(document), before?.chain_id),
     create_date: new Date(document.createDate),
     update_date: new Date(document.updateDate),
     read: document.read,
@@ -36,23 +36,23 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
     doc_type: getType(document),
     role_code: document.roleCode,
     docflow_type: document.docflowType || 'ETRN',
-    number: once(info.doc.num, before?.number),
-    doc_date: once(info.doc.date, before?.doc_date),
-    trip: once(info.doc.trns, before?.trip),
-    doc_driver: once(info.doc.driver, before?.doc_driver),
-    go_name: once(info.go.accName, before?.go_name),
-    go_inn: once(info.go.inn, before?.go_inn),
-    go_kpp: once(info.go.kpp, before?.go_kpp),
-    gp_name: once(info.gp.accName, before?.gp_name),
-    gp_inn: once(info.gp.inn, before?.gp_inn),
-    gp_kpp: once(info.gp.kpp, before?.gp_kpp),
-    tk_name: once(info.tk.accName, before?.tk_name),
-    tk_inn: once(info.tk.inn, before?.tk_inn),
-    tk_kpp: once(info.tk.kpp, before?.tk_kpp),
-    vehicle: once(info.ts.num, before?.vehicle),
-    driver: once(info.driver.accName || info.doc.driver, before?.driver),
-    from_addr: once(info.loading.addr, before?.from_addr),
-    to_addr: once(info.unloading.addr, before?.to_addr),
+    number: shareText(info.doc.num, before?.number),
+    doc_date: shareText(info.doc.date, before?.doc_date),
+    trip: shareText(info.doc.trns, before?.trip),
+    doc_driver: shareText(info.doc.driver, before?.doc_driver),
+    go_name: shareText(info.go.accName, before?.go_name),
+    go_inn: shareText(info.go.inn, before?.go_inn),
+    go_kpp: shareText(info.go.kpp, before?.go_kpp),
+    gp_name: shareText(info.gp.accName, before?.gp_name),
+    gp_inn: shareText(info.gp.inn, before?.gp_inn),
+    gp_kpp: shareText(info.gp.kpp, before?.gp_kpp),
+    tk_name: shareText(info.tk.accName, before?.tk_name),
+    tk_inn: shareText(info.tk.inn, before?.tk_inn),
+    tk_kpp: shareText(info.tk.kpp, before?.tk_kpp),
+    vehicle: shareText(info.ts.num, before?.vehicle),
+    driver: shareText(info.driver.accName || info.doc.driver, before?.driver),
+    from_addr: shareText(info.loading.addr, before?.from_addr),
+    to_addr: shareText(info.unloading.addr, before?.to_addr),
     last_type: info.lastdoc.type,
     last_at: info.lastdoc.dateTime,
     chain_documents: JSON.stringify(info.documents),
@@ -60,7 +60,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
 }
 
 /** Shares the equal string of the row before, so that a page of rows holds each text once. */
-const once = (text: string, held: string | undefined) => (text === held ? held : text);
+const shareText = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */
 function getChainId(document: ExchangeDocument): string {

@@ -21,7 +21,7 @@ export interface ImportRun {
   seen: PageState;
 }
 
-/** Facts of the pages of a run. */
+/** State of a run between its pages. */
 export interface PageState {
   /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
@@ -29,8 +29,8 @@ export interface PageState {
   last: string;
 }
 
-/** Facts before the first page of a run; a resumed ingest derives the page size from its cursor. */
-export function initialPageState(cursor: Cursor, rows: number): PageState {
+/** State before the first page of a run; a resumed ingest derives the page size from its cursor. */
+export function buildInitialPageState(cursor: Cursor, rows: number): PageState {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
   return { rows: Math.min(rows, before), last: '' };
@@ -63,20 +63,20 @@ export async function fetchGroup(
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
     const outcome = await fetchPage(deps, run, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };
-    const page = withoutRepeated(run.seen, group.next, outcome.value);
-    if (page === null) return { ...group, failure: repeated };
+    const page = dropRepeatedPage(run.seen, group.next, outcome.value);
+    if (page === null) return { ...group, failure: repeatedPageRefusal };
     group.rows.push(...toRows(page.docs, { ...run.owner, deleted: cursor.deletedPass }));
-    group.next = advance(group.next, page, run.seen);
+    group.next = advanceCursor(group.next, page, run.seen);
     group.total = page.total;
     logUnreadable(deps, run, page);
   }
   return group;
 }
 
-const repeated: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
+const repeatedPageRefusal: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
 /** A repeated page counts as empty at the end of a list, and is null before it. */
-function withoutRepeated(seen: PageState, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
+function dropRepeatedPage(seen: PageState, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
   const before = seen.last;
   seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
   if (seen.last === '' || seen.last !== before) return page;
@@ -115,7 +115,7 @@ function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageStat
 }
 
 /** Cursor after a page: next page, then the list of deleted documents, then the end. */
-function advance(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
+function advanceCursor(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
   if (cursor.nextPage === 1 && !isLast) seen.rows = getSize(page);
   if (isLast) seen.last = '';

@@ -9,7 +9,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import type { ImportRun } from './fetch-pages.ts';
 import { finishImport, isConnected, saveCursor } from './ingest.queries.ts';
-import { ingestNotification } from './ingest-notification.rules.ts';
+import { buildIngestNotification } from './ingest-notification.rules.ts';
 import { DisconnectedError, type IngestEnd, stopImport } from './stop-import.ts';
 
 /** Imports changes of an operator: each page of waybills in one transaction, with the cursor after it. */
@@ -51,13 +51,13 @@ export async function readChanges(
   return { ok: true, value: { page: outcome.value, readings, unreadable } };
 }
 
-interface ReadPage {
+interface ImportedPage {
   page: WaybillChanges;
   readings: readonly WaybillReading[];
   count: { loaded: number; unreadable: number };
 }
 
-async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { page, readings, count }: ReadPage) {
+async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { page, readings, count }: ImportedPage) {
   const now = deps.now();
   const cursor = { nextPage: 1, deletedPass: false, total: null, reread: false, ...count };
   await deps.db.forCompany(owner.companyId, async (trx) => {
@@ -67,7 +67,7 @@ async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { pag
     await saveCursor(trx, owner, cursor);
     if (page.hasMore) return;
     await finishImport(trx, owner, now);
-    await enqueueNotification(trx, owner.companyId, ingestNotification(ingest, cursor));
+    await enqueueNotification(trx, owner.companyId, buildIngestNotification(ingest, cursor));
     if (count.loaded > 0) await announceTitles(trx, ingest, now);
   });
 }

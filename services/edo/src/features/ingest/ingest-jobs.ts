@@ -1,5 +1,5 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
-import { duePulls, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
+import { buildDueTask, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -35,18 +35,18 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       const job = payload as IngestJob;
       const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
       const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
-      if (end.done) await afterImport(helpers, job);
-      const again = nextRunAt(job, end, turn.aborted && !deps.stopping.aborted);
+      if (end.done) await addJobsAfterImport(helpers, job);
+      const again = getNextRun(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
-    [DUE_TASK]: duePulls(buildPull(deps)),
+    [DUE_TASK]: buildDueTask(buildPull(deps)),
   };
 }
 
-/** Jobs after a complete ingest. */
-async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+/** Queues the jobs that follow a complete ingest. */
+async function addJobsAfterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
@@ -55,7 +55,7 @@ async function afterImport(helpers: JobHelpers, { companyId, connectionId }: Ing
 }
 
 /** Time and job of the next run; null: it runs on request or by the schedule only. */
-function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
+function getNextRun(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
     return { job: { ...job, begin: isBusy ? job.begin : true }, runAt };

@@ -3,7 +3,7 @@ import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
 /** Notification of a complete first ingest; later changes have none. */
-export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
+export function buildIngestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {
@@ -12,12 +12,12 @@ export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cu
       topic: 'documents-loaded',
       title: 'Документы ЭДО загружены',
       text: [
-        `Загружено документов: ${count(loaded - unreadable)}.`,
-        unreadable > 0 ? ` Не удалось прочитать: ${count(unreadable)}.` : '',
+        `Загружено документов: ${formatCount(loaded - unreadable)}.`,
+        unreadable > 0 ? ` Не удалось прочитать: ${formatCount(unreadable)}.` : '',
       ].join(''),
       href: '/edo',
     },
   ];
 }
 
-const count = (documents: number) => documents.toLocaleString('ru-RU');
+const formatCount = (documents: number) => documents.toLocaleString('ru-RU');

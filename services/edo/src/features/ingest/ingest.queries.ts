@@ -8,7 +8,7 @@ export interface IngestJob extends ConnectionKey {
   begin: boolean;
 }
 
-/** State of an ingest. */
+/** Progress of an ingest, stored with its pages. */
 export interface Cursor {
   nextPage: number;
   deletedPass: boolean;
@@ -22,7 +22,7 @@ export interface Cursor {
 
 /** Stores the cursor in the transaction of its pages. */
 export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
-  await ofOwner(trx, owner)
+  await updateIngest(trx, owner)
     .set({
       next_page: cursor.nextPage,
       deleted_pass: cursor.deletedPass,
@@ -36,14 +36,14 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
 
 /** Ends an ingest; the next one asks for changes since the begin of this one. */
 export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
-  await ofOwner(trx, owner)
+  await updateIngest(trx, owner)
     .set({ state: 'idle', watermark: sql`read_began_at`, read_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
 /** Gives an ingest up; the next one starts from the beginning. */
 export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
-  await ofOwner(trx, owner).set({ state: 'failed', error, read_began_at: null }).execute();
+  await updateIngest(trx, owner).set({ state: 'failed', error, read_began_at: null }).execute();
 }
 
 /** Whether the connection is connected, locked until the end of the transaction against a disconnect. */
@@ -60,10 +60,10 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
 
 /** Stops an ingest; the cursor stays for the next attempt. */
 export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
-  await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
+  await updateIngest(trx, owner).set({ state: 'failed', error }).execute();
 }
 
-const ofOwner = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
+const updateIngest = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
 /** Connected exchanges of all companies. */
@@ -88,7 +88,7 @@ export async function listInterrupted(trx: Transaction<EdoTables>): Promise<Conn
 }
 
 /** Share of a table by which it grows before its statistics are worth their time; autovacuum gathers them at a tenth. */
-const GROWTH = 0.05;
+const ANALYZE_GROWTH = 0.05;
 
 /**
  * Gathers statistics of documents and chains if `stored` rows are a large enough share of the table. Samples 9,000
@@ -98,7 +98,7 @@ export async function analyzeLists(db: Db<EdoTables>, stored: number): Promise<v
   await db.withoutCompany(async (trx) => {
     const { rows } = await sql<{ known: number }>`
       select reltuples::float8 as known from pg_class where oid = 'edo.documents'::regclass`.execute(trx);
-    if (stored < (rows[0]?.known ?? 0) * GROWTH) return;
+    if (stored < (rows[0]?.known ?? 0) * ANALYZE_GROWTH) return;
     await sql`set local default_statistics_target = 30`.execute(trx);
     await sql`select analyze_lists()`.execute(trx);
   });

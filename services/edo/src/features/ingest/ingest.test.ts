@@ -1,7 +1,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { pullKey } from '@trassa/service-kit/pull-jobs';
+import { buildPullKey } from '@trassa/service-kit/pull-jobs';
 import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector as aPerson } from '@trassa/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -122,14 +122,14 @@ describe('taking documents in', () => {
     await run.query('select pg_advisory_lock(hashtextextended($1, 0))', [`edo-ingest:${connection.id}`]);
     await running.edo.call(refresh, { as, body: {} });
     await vi.waitFor(async () =>
-      expect(await keysOfJobs()).toContain(pullKey(INGEST_TASK, { connectionId: connection.id }, 'busy')),
+      expect(await keysOfJobs()).toContain(buildPullKey(INGEST_TASK, { connectionId: connection.id }, 'busy')),
     );
     const { companyId } = as;
     await run.query(
       `select edo_jobs.add_job('ingest', $1::json, run_at := now() + interval '10 minutes', job_key := $2)`,
       [
         { companyId, connectionId: connection.id, begin: true },
-        pullKey(INGEST_TASK, { connectionId: connection.id }, 'later'),
+        buildPullKey(INGEST_TASK, { connectionId: connection.id }, 'later'),
       ],
     );
     await run.end();

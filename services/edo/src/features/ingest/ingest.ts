@@ -9,7 +9,7 @@ import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-p
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import { toRows } from './exchange-rows.rules.ts';
-import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
+import { buildInitialPageState, fetchGroup, hasMorePages, type ImportRun, type PageGroup } from './fetch-pages.ts';
 import { importChanges } from './import-changes.ts';
 import {
   abandonImport,
@@ -21,7 +21,7 @@ import {
   isConnected,
   saveCursor,
 } from './ingest.queries.ts';
-import { ingestNotification } from './ingest-notification.rules.ts';
+import { buildIngestNotification } from './ingest-notification.rules.ts';
 import { countMostPages } from './page-groups.rules.ts';
 import { DisconnectedError, type IngestEnd, NOT_CONNECTED, stopBroken, stopImport } from './stop-import.ts';
 
@@ -66,7 +66,7 @@ async function openImport(
     if (begin) await beginIngest(trx, owner, deps.now());
     const ingest = await findIngest(trx, owner);
     if (ingest?.state !== 'running') return null;
-    return { owner, connection, ingest, seen: initialPageState(toCursor(ingest), deps.config.EDO_INGEST_ROWS) };
+    return { owner, connection, ingest, seen: buildInitialPageState(toCursor(ingest), deps.config.EDO_INGEST_ROWS) };
   });
 }
 
@@ -153,7 +153,7 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return saveNextCursor(trx, run, { group, next });
     await finishImport(trx, owner, deps.now());
-    await enqueueNotification(trx, owner.companyId, ingestNotification(run.ingest, cursor));
+    await enqueueNotification(trx, owner.companyId, buildIngestNotification(run.ingest, cursor));
     if (cursor.loaded > 0) await announceTitles(trx, run.ingest, deps.now());
     return null;
   });

@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { codesSql } from '../../documents-store/chain-stages.rules.ts';
+import { buildCodesSql } from '../../documents-store/chain-stages.rules.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { titleTypes } from './title-messages.rules.ts';
 
@@ -13,7 +13,7 @@ export interface NewTitle {
   create_date: Date;
   /** Number of the waybill. */
   number: string;
-  /** It is the furthest of its waybill, and the first of its type. */
+  /** Whether it is the furthest title of its waybill and the first of its type, and no person has finished the trip. */
   is_latest: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function listNewTitles(
     join ingests i on i.company_id = d.company_id and i.connection_id = d.connection_id
     join chains c on c.company_id = d.company_id and c.connection_id = d.connection_id and c.chain_id = d.chain_id
     where ${buildConnectionCondition(owner, 'd')} and not d.deleted and d.create_date > ${since}
-      and d.doc_type in ${sql.raw(codesSql(titleTypes))} and d.docflow_type = 'ETRN' and d.seq > i.announced_mark
+      and d.doc_type in ${sql.raw(buildCodesSql(titleTypes))} and d.docflow_type = 'ETRN' and d.seq > i.announced_mark
     order by d.seq`.execute(trx);
   return rows;
 }

@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListedDocument, buildPage, type ListAsked } from '../../testing/programmed-exchange.ts';
+import { type AskedList, aListedDocument, buildPage } from '../../testing/programmed-exchange.ts';
 
 const { connect, disconnect, refresh, status } = edoConnectionEndpoints;
 const { documents } = edoEndpoints;
@@ -152,7 +152,7 @@ test('an import ends with its connection: what was on its way does not go in', a
   const many = Array.from({ length: 1000 }, (_, n) => aListedDocument(n));
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  running.exchange.list(async (asked: ListAsked) => {
+  running.exchange.list(async (asked: AskedList) => {
     if (asked.page === 6) {
       reach();
       await released;

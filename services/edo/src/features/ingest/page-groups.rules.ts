@@ -5,8 +5,8 @@ const MANY_PAGES = 50;
 const STEPS = 20;
 
 /**
- * Most pages of one transaction. Figures are written once for all, and documents of a long list share more lines, so
- * its groups are larger.
+ * Most pages of one transaction. Figures are written once per transaction, and documents of a long list share more of
+ * their lines, so groups of a long list are larger.
  */
 export function countMostPages(total: number, rows: number): number {
   return Math.min(Math.max(Math.floor(total / rows / STEPS), FEW_PAGES), MANY_PAGES);

@@ -1,5 +1,5 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { duePulls } from '@trassa/service-kit/pull-jobs';
+import { buildDueTask } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { findIngest } from '../../exchange/ingest-progress.queries.ts';
@@ -25,7 +25,7 @@ export const reconcileTasks = (deps: ExchangeDeps): TaskList => ({
     await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
     await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   },
-  [DUE_TASK]: duePulls<IngestJob>({
+  [DUE_TASK]: buildDueTask<IngestJob>({
     task: RECONCILE_TASK,
     jitterMs: JITTER_MS,
     listDue: async () => (await deps.db.asSystem(listConnected)).map((owner) => ({ ...owner, begin: false })),

@@ -5,7 +5,7 @@ import type { ImportRun } from './fetch-pages.ts';
 import { failImport } from './ingest.queries.ts';
 
 const RETRY_SECONDS = 20;
-const PERMANENT_SECONDS = 600;
+const PERMANENT_RETRY_SECONDS = 600;
 export const NOT_CONNECTED = 'ЭДО не подключено';
 
 /** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
@@ -32,7 +32,7 @@ export async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error
   await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, text));
   if (isDisconnected) return { done: true };
   deps.log.error({ err: error, connectionId: owner.connectionId }, 'documents cannot be stored');
-  return { done: false, retrySeconds: PERMANENT_SECONDS };
+  return { done: false, retrySeconds: PERMANENT_RETRY_SECONDS };
 }
 
 export async function stopImport(

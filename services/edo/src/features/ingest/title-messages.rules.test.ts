@@ -1,6 +1,6 @@
 import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { expect, test } from 'vitest';
-import { signatureMessages, signedEvents } from './title-messages.rules.ts';
+import { buildSignatureMessages, buildSignedEvents } from './title-messages.rules.ts';
 
 const aTitle = (n: number, parts: object = {}) => ({
   ...{ document_id: `д-${n}`, chain_id: `ц ${n}`, doc_type: 'ON_TRNACLGROT', number: `ВК-${n}`, is_latest: true },
@@ -9,7 +9,7 @@ const aTitle = (n: number, parts: object = {}) => ({
 });
 
 test('T1 asks for T2 and T3 asks for T4, each with the waybill behind it', () => {
-  expect(signatureMessages([aTitle(1), aTitle(2, { doc_type: 'ON_TRNACLGRPO', number: '' })])).toEqual([
+  expect(buildSignatureMessages([aTitle(1), aTitle(2, { doc_type: 'ON_TRNACLGRPO', number: '' })])).toEqual([
     {
       key: 'edo-signature/ON_TRNACLGROT/ц 1',
       ...{ kind: 'document', topic: 'document-awaits', href: '/edo?chain=%D1%86%201' },
@@ -31,11 +31,11 @@ test.each([
   ['a title that a later one has followed', { is_latest: false }],
   ['a title of the carrier', { doc_type: 'ON_TRNACLPPRIN' }],
 ])('%s asks for nothing', (_, parts) => {
-  expect(signatureMessages([aTitle(1, parts)])).toEqual([]);
+  expect(buildSignatureMessages([aTitle(1, parts)])).toEqual([]);
 });
 
 test('more than three waybills share a message that leads to the list', () => {
-  const [message, ...others] = signatureMessages([1, 2, 3, 4, 5].map((n) => aTitle(n)));
+  const [message, ...others] = buildSignatureMessages([1, 2, 3, 4, 5].map((n) => aTitle(n)));
   expect(others).toEqual([]);
   expect(message).toMatchObject({
     title: 'Ждут подписи накладные: 5',
@@ -47,7 +47,7 @@ test('more than three waybills share a message that leads to the list', () => {
 
 test('titles are events in their order, each once, with their waybill', () => {
   const titles = Array.from({ length: 401 }, (_, n) => aTitle(n, { doc_type: 'ON_TRNACLPVYN' }));
-  const events = signedEvents(titles);
+  const events = buildSignedEvents(titles);
   expect(events.map(({ key }) => key)).toEqual([
     'event/edo-signed/д-0',
     'event/edo-signed/д-200',
@@ -69,7 +69,7 @@ test('titles are events in their order, each once, with their waybill', () => {
 test('texts of any length fit a message', () => {
   const long = 'я'.repeat(900);
   const titles = [1, 2, 3, 4].map((n) => aTitle(n, { document_id: long, chain_id: 'ц'.repeat(200), number: long }));
-  for (const message of [...signatureMessages(titles), ...signatureMessages(titles.slice(0, 1))]) {
+  for (const message of [...buildSignatureMessages(titles), ...buildSignatureMessages(titles.slice(0, 1))]) {
     expect(newMessageSchema.safeParse(message).error).toBeUndefined();
   }
 });

@@ -1,15 +1,15 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
-import { signatureReason } from '../../documents-store/ended-waits.rules.ts';
+import { buildSignatureReason } from '../../documents-store/ended-waits.rules.ts';
 import type { NewTitle } from './new-titles.queries.ts';
 
 /** Days after which a title is no longer announced; for an import of changes this only bounds the search. */
 export const announcedDays = { full: 3, changes: 14 } as const;
 /** Waybills of one ingest that get a message each; more of them share one. */
-const MAX_SINGLE = 3;
+const MAX_SINGLE_MESSAGES = 3;
 /** Waybills that one message names as its reasons. */
 const MAX_REASONS = 1000;
-/** Titles of one event. */
+/** Most titles of one event. */
 const MAX_PER_EVENT = 200;
 
 /** Titles of a waybill by the type of their document. */
@@ -22,20 +22,20 @@ const titleNames: Readonly<Record<string, string>> = {
 export const titleTypes = Object.keys(titleNames);
 
 /** What the carrier signs after a title of another party. */
-const owed: Readonly<Record<string, string>> = {
+const owedTitleTexts: Readonly<Record<string, string>> = {
   ON_TRNACLGROT: 'Груз выдан: подпишите Т2, приём груза к перевозке.',
   ON_TRNACLGRPO: 'Груз принят получателем: подпишите Т4, выдачу груза.',
 };
 
-type Awaiting = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
+type AwaitingTitle = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
 
 /** Messages about waybills that now wait for a signature of the carrier. */
-export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
-  const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owed[doc_type]);
+export function buildSignatureMessages(titles: readonly AwaitingTitle[]): NewMessage[] {
+  const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owedTitleTexts[doc_type]);
   const [first] = waiting;
   if (!first) return [];
-  if (waiting.length <= MAX_SINGLE) return waiting.map(signatureMessage);
-  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MAX_SINGLE);
+  if (waiting.length <= MAX_SINGLE_MESSAGES) return waiting.map(buildSignatureMessage);
+  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MAX_SINGLE_MESSAGES);
   const rest = waiting.length - numbers.length;
   return [
     {
@@ -49,15 +49,15 @@ export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   ];
 }
 
-const getReason = ({ doc_type, chain_id }: Awaiting) => signatureReason(doc_type, chain_id);
+const getReason = ({ doc_type, chain_id }: AwaitingTitle) => buildSignatureReason(doc_type, chain_id);
 
-function signatureMessage(waiting: Awaiting): NewMessage {
+function buildSignatureMessage(waiting: AwaitingTitle): NewMessage {
   const { chain_id, doc_type, number } = waiting;
   return {
     key: getReason(waiting),
     ...{ kind: 'document', topic: 'document-awaits', reasons: [getReason(waiting)] },
     title: (number ? `Накладная ${number} ждёт подписи` : 'Накладная ждёт подписи').slice(0, 200),
-    text: owed[doc_type] ?? '',
+    text: owedTitleTexts[doc_type] ?? '',
     href: getHref(chain_id),
   };
 }
@@ -71,7 +71,7 @@ function getHref(chainId: string): string {
 }
 
 /** Every title as an event for webhooks, up to two hundred in one. */
-export function signedEvents(titles: readonly NewTitle[]): EventMessage[] {
+export function buildSignedEvents(titles: readonly NewTitle[]): EventMessage[] {
   const batches = Array.from({ length: Math.ceil(titles.length / MAX_PER_EVENT) }, (_, at) =>
     titles.slice(at * MAX_PER_EVENT, (at + 1) * MAX_PER_EVENT),
   );

@@ -11,14 +11,14 @@ export const countTrips = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
   caches: QueryCaches | undefined,
-): Promise<readonly PairCount[]> => cached({ trx, scope, caches }, 'trips', () => countPairs(trx, scope));
+): Promise<readonly PairCount[]> => getOrCount({ trx, scope, caches }, 'trips', () => countPairs(trx, scope));
 
 /** Documents of a status or of single days, by a scan. */
 export const countScanned = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
   caches: QueryCaches | undefined,
-): Promise<number> => cached({ trx, scope, caches }, 'documents', () => countDocuments(trx, scope));
+): Promise<number> => getOrCount({ trx, scope, caches }, 'documents', () => countDocuments(trx, scope));
 
 /** Documents of all time or of a quarter, from rollups. */
 export async function countRolled(
@@ -33,13 +33,13 @@ export async function countRolled(
   return to !== null ? labelled(dims.toAddress, to) : countAll(trx, scope, dims.status);
 }
 
-interface Counting {
+interface CountContext {
   trx: Transaction<EdoTables>;
   scope: PlacesScope;
   caches: QueryCaches | undefined;
 }
 
-function cached<T>({ trx, scope, caches }: Counting, part: string, compute: () => Promise<T>): Promise<T> {
+function getOrCount<T>({ trx, scope, caches }: CountContext, part: string, compute: () => Promise<T>): Promise<T> {
   const { companyId } = scope;
   const key = JSON.stringify([`map ${part}`, scope]);
   return caches ? caches.figures.getOrCompute(trx, { companyId, key }, compute) : compute();

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ChainCounts } from '../../list-queries/figures/figures.ts';
 import {
-  chainCounts,
+  buildChainCounts,
+  buildScannedChains,
+  buildScannedDocuments,
   type ScanScope,
-  scannedChains,
-  scannedDocuments,
 } from '../../list-queries/figures/scan-figures.queries.ts';
 
 /** Scope of the map: filters, and an address or a route where it is narrowed to one. */
@@ -23,17 +23,17 @@ export interface PairCount extends ChainCounts {
 /** Trips of the scope by pairs of addresses. */
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
-    select from_addr, to_addr, ${chainCounts(scope)} from chains
-    where ${scannedChains(scope)} and ${ofEnds(scope)}
+    select from_addr, to_addr, ${buildChainCounts(scope)} from chains
+    where ${buildScannedChains(scope)} and ${hasEnds(scope)}
     group by from_addr, to_addr order by 3 desc, 1, 2`.execute(trx);
   return rows;
 }
 
 export async function countDocuments(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${scannedDocuments(scope)} and ${ofEnds(scope)}`.execute(trx);
+    select count(*) as count from documents where ${buildScannedDocuments(scope)} and ${hasEnds(scope)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-const ofEnds = ({ from, to }: PlacesScope) =>
+const hasEnds = ({ from, to }: PlacesScope) =>
   sql`${from === null ? sql`true` : sql`from_addr = ${from}`} and ${to === null ? sql`true` : sql`to_addr = ${to}`}`;

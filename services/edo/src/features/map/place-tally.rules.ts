@@ -4,12 +4,12 @@ import { percent } from '../../shared/percent.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
 /** Most addresses of one side, and most routes, of an answer. */
-const MOST = 20_000;
+const MOST_PLACES = 20_000;
 
 type Side = 'loading' | 'unloading';
-type Counted = { address: string; region: string; count: number };
+type CountedAddress = { address: string; region: string; count: number };
 
-/** Places, routes and trips of pairs, which come the most frequent first. */
+/** Places and routes of trips; `pairs` of addresses are sorted, the most frequent first. */
 export function buildPlaces(pairs: readonly PairCount[]) {
   const regions = new RegionCache();
   const loading = withRegions(
@@ -29,8 +29,10 @@ export function buildPlaces(pairs: readonly PairCount[]) {
     successRate: percent(total('done'), total('count')),
     uniqueAddresses: loading.length + unloading.length,
     uniqueRoutes: routes.length,
-    addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(byCount),
-    routes: routes.slice(0, MOST).map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
+    addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(compareByCount),
+    routes: routes
+      .slice(0, MOST_PLACES)
+      .map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
     loadingRegions: countRegions(loading),
     unloadingRegions: countRegions(unloading),
     unknownRegions: { loading: countUnknown(loading), unloading: countUnknown(unloading) },
@@ -46,13 +48,13 @@ function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string)
   return counts;
 }
 
-const withRegions = (side: ReadonlyMap<string, number>, regions: RegionCache): Counted[] =>
-  [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(byCount);
+const withRegions = (side: ReadonlyMap<string, number>, regions: RegionCache): CountedAddress[] =>
+  [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(compareByCount);
 
-const asAddresses = (side: readonly Counted[], type: Side): GeoAggregate['addresses'] =>
-  side.slice(0, MOST).map((counted) => ({ ...counted, type }));
+const asAddresses = (side: readonly CountedAddress[], type: Side): GeoAggregate['addresses'] =>
+  side.slice(0, MOST_PLACES).map((counted) => ({ ...counted, type }));
 
-function countRegions(side: readonly Counted[]): RegionCount[] {
+function countRegions(side: readonly CountedAddress[]): RegionCount[] {
   const named = Map.groupBy(
     side.filter(({ region }) => region !== ''),
     ({ region }) => region,
@@ -62,9 +64,9 @@ function countRegions(side: readonly Counted[]): RegionCount[] {
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-const countUnknown = (side: readonly Counted[]) =>
+const countUnknown = (side: readonly CountedAddress[]) =>
   side.reduce((sum, { region, count }) => sum + (region === '' ? count : 0), 0);
 
-function byCount(a: { address: string; count: number }, b: { address: string; count: number }): number {
+function compareByCount(a: { address: string; count: number }, b: { address: string; count: number }): number {
   return b.count - a.count || (a.address < b.address ? -1 : Number(a.address > b.address));
 }

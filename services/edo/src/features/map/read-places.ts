@@ -3,8 +3,8 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME } from '../../rollups/dims.rules.ts';
@@ -18,13 +18,13 @@ import { buildPlaces } from './place-tally.rules.ts';
  * Places and routes of trips, one per chain of a waybill, and the number of documents.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
-export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
+export async function readPlaces(deps: EdoDeps, asking: CallContext, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const asked = { filters: toListFilters(query, deps.now()), silentBefore: getSilenceBoundary(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
-    const place = await ownConnections(trx, { companyId, connectionIds });
+    const place = await findOwnConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {
       ...buildPlaces(await countTrips(trx, scope, deps.caches)),
@@ -33,13 +33,13 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
   });
 }
 
-interface Where {
+interface PlacesContext {
   trx: Transaction<EdoTables>;
   deps: EdoDeps;
   scope: PlacesScope;
 }
 
-async function countDocuments({ trx, deps, scope }: Where, query: MapPlacesQuery): Promise<number> {
+async function countDocuments({ trx, deps, scope }: PlacesContext, query: MapPlacesQuery): Promise<number> {
   if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.caches);
   const slice = getSlice(query);
   return countRolled(trx, await openScope(trx, scope, { category: scope.filters.category, slice }), scope);

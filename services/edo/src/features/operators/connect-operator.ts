@@ -52,15 +52,18 @@ const challengeSchema = z.object({
 });
 type Challenge = z.infer<typeof challengeSchema>;
 
-const LIFE_MS = 15 * 60_000;
-const RECORD = 'connect-operator';
+const CHALLENGE_LIFE_MS = 15 * 60_000;
+const CHALLENGE_RECORD = 'connect-operator';
 
 const sealChallenge = ({ sealer, now }: Deps, companyId: string, challenge: Omit<Challenge, 'until'>): string =>
-  sealer.seal(JSON.stringify({ ...challenge, until: now().getTime() + LIFE_MS }), { companyId, recordId: RECORD });
+  sealer.seal(JSON.stringify({ ...challenge, until: now().getTime() + CHALLENGE_LIFE_MS }), {
+    companyId,
+    recordId: CHALLENGE_RECORD,
+  });
 
 function openChallenge({ sealer, now }: Deps, companyId: string, sealed: string): Challenge {
   try {
-    const challenge = challengeSchema.parse(JSON.parse(sealer.open(sealed, { companyId, recordId: RECORD })));
+    const challenge = challengeSchema.parse(JSON.parse(sealer.open(sealed, { companyId, recordId: CHALLENGE_RECORD })));
     if (challenge.until > now().getTime()) return challenge;
   } catch {
     // A challenge of another company or of another key is treated as an expired one.
@@ -82,7 +85,10 @@ export async function connectOperator(deps: Deps, companyId: string, step: Conne
     const { operator, login, password, account } = step;
     const signedIn = await getPort(deps, operator).signIn({ way: 'password', login, password, account });
     const logisticsKey = step.logisticsKey || null;
-    return goOn(deps, companyId, { start: { operator: own(operator), login, logisticsKey }, signedIn });
+    return continueSignIn(deps, companyId, {
+      start: { operator: requireOperator(operator), login, logisticsKey },
+      signedIn,
+    });
   }
   const challenge = openChallenge(deps, companyId, step.challenge);
   const port = getPort(deps, challenge.operator);
@@ -90,11 +96,11 @@ export async function connectOperator(deps: Deps, companyId: string, step: Conne
     step.step === 'code'
       ? await port.signIn({ way: 'code', challenge: challenge.inner, code: step.code })
       : await port.signIn({ way: 'returned', code: step.code, returnUrl: deps.returnUrl });
-  return goOn(deps, companyId, { start: challenge, signedIn, isCode: step.step === 'code' });
+  return continueSignIn(deps, companyId, { start: challenge, signedIn, isCode: step.step === 'code' });
 }
 
 /** The exchange of the specification is connected by a call of its own. @throws edo/no-such-operator */
-function own(operator: OperatorKind): Challenge['operator'] {
+function requireOperator(operator: OperatorKind): Challenge['operator'] {
   if (operator === 'exchange') throw problem('edo/no-such-operator');
   return operator;
 }
@@ -103,18 +109,29 @@ function beginRedirect(deps: Deps, companyId: string, operator: OperatorKind): C
   const state = randomUUID();
   const url = getPort(deps, operator).signInUrl(deps.returnUrl, state);
   if (!url) throw problem('edo/no-such-operator');
-  const start = { operator: own(operator), login: '', logisticsKey: null, inner: state, session: null, boxes: [] };
+  const start = {
+    operator: requireOperator(operator),
+    login: '',
+    logisticsKey: null,
+    inner: state,
+    session: null,
+    boxes: [],
+  };
   return { next: 'redirect', url, challenge: sealChallenge(deps, companyId, start) };
 }
 
-interface SignedIn {
+interface SignInStep {
   start: Pick<Challenge, 'operator' | 'login' | 'logisticsKey'>;
   signedIn: { ok: true; value: SignInResult } | ProviderRefusal;
   isCode?: boolean;
 }
 
-async function goOn(deps: Deps, companyId: string, { start, signedIn, isCode }: SignedIn): Promise<ConnectAnswer> {
-  if (!signedIn.ok) throw refusal(signedIn, isCode);
+async function continueSignIn(
+  deps: Deps,
+  companyId: string,
+  { start, signedIn, isCode }: SignInStep,
+): Promise<ConnectAnswer> {
+  if (!signedIn.ok) throw buildRefusalProblem(signedIn, isCode);
   const { value } = signedIn;
   const { operator, logisticsKey } = start;
   if (value.next === 'code') {
@@ -129,7 +146,7 @@ async function goOn(deps: Deps, companyId: string, { start, signedIn, isCode }: 
   return { next: 'box', boxes: value.boxes, challenge: sealChallenge(deps, companyId, challenge) };
 }
 
-function refusal(outcome: ProviderRefusal, isCode = false) {
+function buildRefusalProblem(outcome: ProviderRefusal, isCode = false) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem(isCode ? 'edo/wrong-code' : 'edo/auth-failed', { cause });
   return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
@@ -138,7 +155,7 @@ function refusal(outcome: ProviderRefusal, isCode = false) {
 async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, boxId: string): Promise<ConnectAnswer> {
   const box = challenge.boxes.find(({ id }) => id === boxId);
   if (!box || !challenge.session) throw problem('edo/step-expired');
-  const connectionId = await store(deps, companyId, { ...challenge, session: challenge.session, box });
+  const connectionId = await storeConnection(deps, companyId, { ...challenge, session: challenge.session, box });
   await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
   const { warnings, ...seen } = await checkConnection(deps, companyId, connectionId);
   if (!box.isReady)
@@ -148,12 +165,12 @@ async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, bo
   return { next: 'connected', login: challenge.login, connectionId, ...seen, warnings };
 }
 
-type Chosen = Challenge & { session: OperatorSession; box: OperatorBox };
+type ChosenBox = Challenge & { session: OperatorSession; box: OperatorBox };
 
-function store(
+function storeConnection(
   deps: Deps,
   companyId: string,
-  { operator, login, logisticsKey, session, box }: Chosen,
+  { operator, login, logisticsKey, session, box }: ChosenBox,
 ): Promise<string> {
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionId = await getOrCreateConnection(trx, companyId, { login, operator });

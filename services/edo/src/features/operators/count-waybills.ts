@@ -5,8 +5,8 @@ import type { WaybillChanges } from '../../operators/operator.ts';
 const PATIENCE_MS = 6000;
 
 /**
- * Waybills that an operator has of the last 30 days, each once; `hasMore`: there are more than were counted within the
- * patience of a person. Null: the operator could not tell.
+ * Waybills that an operator has of the last 30 days, each once; `hasMore`: there are more than were counted within
+ * {@link PATIENCE_MS}. Null: the operator could not tell.
  */
 export async function countWaybills(
   readPage: (after: string | null) => Promise<ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>>,

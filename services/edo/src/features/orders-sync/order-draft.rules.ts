@@ -1,7 +1,7 @@
-import { addressText, getTown } from '@trassa/contracts/edo/waybill-address.rules';
+import { formatWaybillAddress, getTown } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { waybillStated } from '@trassa/contracts/edo/waybill-time.rules';
-import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
+import { formatStatedTime } from '@trassa/contracts/edo/waybill-time.rules';
+import { getOrderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
@@ -23,17 +23,17 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
   const steps = documents.map((document) => ({ type: document.doc_type }));
   return {
     external_order_id: chain.chain_id,
-    status: isOver(chain) ? 'delivered' : orderStatusOfChain(steps, chain.status),
+    status: isOver(chain) ? 'delivered' : getOrderStatusOfChain(steps, chain.status),
     status_note: cut(refusal, 500),
     number: cut(fields?.НомерЗаказа || chain.number, 200),
     platform_name: 'ЭДО',
     currency: 'RUB',
     chain_id: cut(chain.chain_id, 200),
     waybill_number: cut(chain.number, 200),
-    ...partyParts(chain, fields),
-    ...placeParts(chain, fields),
-    ...cargoParts(fields),
-    ...crewParts(chain, fields),
+    ...buildPartyFields(chain, fields),
+    ...buildPlaceFields(chain, fields),
+    ...buildCargoFields(fields),
+    ...buildCrewFields(chain, fields),
     documents: documents.slice(0, MOST_DOCUMENTS).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
@@ -46,15 +46,15 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
   };
 }
 
-function partyParts(chain: ChainRow, fields: WaybillFields | null) {
+function buildPartyFields(chain: ChainRow, fields: WaybillFields | null) {
   const { Грузоотправитель: shipper, Грузополучатель: consignee, Заказчик: customer } = fields ?? {};
   const shipperName = partyText(shipper) || chain.go_name;
   return {
     customer_name: cut(partyText(customer) || shipperName, 500),
     shipper_name: cut(shipperName, 500),
-    shipper_inn: inn(shipper?.ИНН || chain.go_inn),
+    shipper_inn: parseInn(shipper?.ИНН || chain.go_inn),
     consignee_name: cut(partyText(consignee) || chain.gp_name, 500),
-    consignee_inn: inn(consignee?.ИНН || chain.gp_inn),
+    consignee_inn: parseInn(consignee?.ИНН || chain.gp_inn),
     pickup_contact_name: cut(shipperName, 200),
     pickup_contact_phone: cut(shipper?.Телефоны[0], 50),
     delivery_contact_name: cut(partyText(consignee) || chain.gp_name, 200),
@@ -62,25 +62,26 @@ function partyParts(chain: ChainRow, fields: WaybillFields | null) {
   };
 }
 
-function placeParts(chain: ChainRow, fields: WaybillFields | null) {
+function buildPlaceFields(chain: ChainRow, fields: WaybillFields | null) {
   const from = fields?.Погрузка?.Адрес;
   const to = fields?.Грузополучатель?.АдресДоставки;
   return {
-    pickup_address: cut(chain.from_addr || addressText(from), 1000),
+    pickup_address: cut(chain.from_addr || formatWaybillAddress(from), 1000),
     pickup_city: cut(getTown(from), 200),
-    pickup_time_from: waybillStated(fields?.Погрузка?.ЗаявленноеВремя) ?? waybillStated(fields?.Погрузка?.Прибытие),
-    delivery_address: cut(chain.to_addr || addressText(to), 1000),
+    pickup_time_from:
+      formatStatedTime(fields?.Погрузка?.ЗаявленноеВремя) ?? formatStatedTime(fields?.Погрузка?.Прибытие),
+    delivery_address: cut(chain.to_addr || formatWaybillAddress(to), 1000),
     delivery_city: cut(getTown(to), 200),
-    delivery_time_from: waybillStated(fields?.Указания?.СрокДоставки),
+    delivery_time_from: formatStatedTime(fields?.Указания?.СрокДоставки),
   };
 }
 
-function cargoParts(fields: WaybillFields | null) {
+function buildCargoFields(fields: WaybillFields | null) {
   const cargo = fields?.Грузы ?? [];
   const names = cargo.map((position) => position.Наименование).filter(Boolean);
   const weight =
-    sum(cargo.map((position) => getNumber(position.МассаБрутто))) ?? getNumber(fields?.Погрузка?.МассаОтгруженная);
-  const places = sum(cargo.map((position) => getNumber(position.КоличествоМест)));
+    sumKnown(cargo.map((position) => getNumber(position.МассаБрутто))) ?? getNumber(fields?.Погрузка?.МассаОтгруженная);
+  const places = sumKnown(cargo.map((position) => getNumber(position.КоличествоМест)));
   return {
     cargo_type: cut(cargo[0]?.СпособУпаковки, 200),
     cargo_description: cut(names.join(', '), 2000),
@@ -89,7 +90,7 @@ function cargoParts(fields: WaybillFields | null) {
   };
 }
 
-function crewParts(chain: ChainRow, fields: WaybillFields | null) {
+function buildCrewFields(chain: ChainRow, fields: WaybillFields | null) {
   const vehicle = fields?.ТранспортныеСредства[0];
   const driver = fields?.Водители[0];
   const payload = vehicle?.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)}\u00a0т`;
@@ -102,10 +103,10 @@ function crewParts(chain: ChainRow, fields: WaybillFields | null) {
 }
 
 const cut = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
-const inn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
+const parseInn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
 
 /** Sum of known values; null when there are none. */
-function sum(values: readonly (number | null)[]): number | null {
+function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }

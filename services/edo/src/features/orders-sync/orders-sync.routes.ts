@@ -2,13 +2,13 @@ import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection'
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
-import { type Asking, chooseConnected, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnected, chooseForList } from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
-import { createAuthor, SYSTEM } from '../../shared/authors.ts';
+import { createAuthor, SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains } from './orders-sync.queries.ts';
-import { makeOrders, type SyncRequester, syncProblem } from './sync-batch.ts';
+import { makeOrders, type SyncRequester, toSyncProblem } from './sync-batch.ts';
 import { addSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
@@ -23,7 +23,7 @@ const isUpToDate = ({ ordered_revision, revision }: ChainRow) => ordered_revisio
  */
 async function syncChosen(
   deps: ExchangeDeps,
-  asking: Asking,
+  asking: CallContext,
   { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncRequester },
 ): Promise<SyncResult> {
   const { companyId } = asking;
@@ -37,7 +37,7 @@ async function syncChosen(
   for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
     const batch = { chains: own, behalf };
     const counts = await makeOrders(deps, { companyId, connectionId }, batch).catch((error: unknown) => {
-      throw syncProblem(error);
+      throw toSyncProblem(error);
     });
     result.created += counts.created;
     result.updated += counts.updated;
@@ -56,7 +56,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   deps.route(edoConnectionEndpoints.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const asking = { companyId, caller };
-    const author = caller?.kind === 'user' ? await getAuthor(caller.identity, request.id) : SYSTEM;
+    const author = caller?.kind === 'user' ? await getAuthor(caller.identity, request.id) : SYSTEM_AUTHOR;
     const behalf = { author, traceId: request.id };
     const { login, chains } = body;
     if (chains) return { success: true, data: await syncChosen(deps, asking, { login, chains, behalf }) };
@@ -71,7 +71,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
 }
 
 /** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
-async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
+async function chooseForSync(deps: RouteDeps, asking: CallContext, login?: string): Promise<ConnectionRow> {
   if (login) return chooseConnected(deps, asking, { login });
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const dropped = all.every((connection) => connection.kind === 'upload') ? all[0] : undefined;

@@ -16,7 +16,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toDraft } from './order-draft.rules.ts';
 import { listDocuments, markOrdered, type SyncCounts } from './orders-sync.queries.ts';
 
-const AT_ONCE = 5;
+const CHAINS_AT_ONCE = 5;
 
 /** Requester of the sync, and its trace. */
 export interface SyncRequester {
@@ -24,7 +24,7 @@ export interface SyncRequester {
   traceId: string;
 }
 
-interface ReadChain {
+interface ChainReading {
   chain: ChainRow;
   documents: DocumentRow[];
   fields: WaybillFields | null;
@@ -81,7 +81,7 @@ export async function syncBatch(
   return { counts, done };
 }
 
-/** {@link syncBatch} and its record at once, for chains outside a sync with progress. @returns counts of the batch */
+/** {@link syncBatch} and {@link recordOrders} at once, for chains outside a run. @returns counts of the batch */
 export async function makeOrders(
   deps: ExchangeDeps,
   owner: ConnectionKey,
@@ -105,19 +105,23 @@ export async function recordOrders(
 }
 
 /** Error of a failed batch: the exchange's refusal, or that orders could not be made. */
-export const syncProblem = (error: unknown): ProblemError =>
+export const toSyncProblem = (error: unknown): ProblemError =>
   error instanceof ProblemError && error.code !== 'common/unavailable'
     ? error
     : problem('edo/sync-failed', { cause: error });
 
-async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: readonly ChainRow[]): Promise<ReadChain[]> {
+async function readChains(
+  deps: ExchangeDeps,
+  owner: ConnectionKey,
+  chains: readonly ChainRow[],
+): Promise<ChainReading[]> {
   const ids = chains.map((chain) => chain.chain_id);
   const all = await deps.db.forCompany(owner.companyId, (trx) => listDocuments(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);
-  const read: ReadChain[] = [];
+  const read: ChainReading[] = [];
   // A few in parallel: each needs a connection of the pool, for which people wait too.
-  for (let start = 0; start < chains.length; start += AT_ONCE) {
-    const group = chains.slice(start, start + AT_ONCE).map(async (chain) => {
+  for (let start = 0; start < chains.length; start += CHAINS_AT_ONCE) {
+    const group = chains.slice(start, start + CHAINS_AT_ONCE).map(async (chain) => {
       const documents = byChain.get(chain.chain_id) ?? [];
       const first = await readFirstTitle(deps, documents);
       return { chain, documents, ...first, refusal: await readRefusal(deps, chain, documents) };
@@ -141,7 +145,7 @@ async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: reado
 async function readFirstTitle(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
-): Promise<Pick<ReadChain, 'fields' | 'error' | 'terms'>> {
+): Promise<Pick<ChainReading, 'fields' | 'error' | 'terms'>> {
   const first = documents.find((document) => document.doc_type === T1);
   const nothing = { fields: null, error: null, terms: [] };
   if (!first) return nothing;

@@ -4,7 +4,7 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
-import { SYSTEM } from '../../shared/authors.ts';
+import { SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
   SYNC_TASK,
@@ -15,7 +15,7 @@ import {
 } from '../../shared/job-names.ts';
 import { listDueChains, listOutdated, listRunningSyncs } from './orders-sync.queries.ts';
 import { makeOrders, type SyncRequester } from './sync-batch.ts';
-import { BATCH, runSync, syncLock } from './sync-to-orders.ts';
+import { CHAINS_PER_BATCH, getSyncLock, runSync } from './sync-to-orders.ts';
 
 /**
  * Brings orders up to date with their waybills: a title that arrives changes status and next step without a person.
@@ -23,11 +23,11 @@ import { BATCH, runSync, syncLock } from './sync-to-orders.ts';
  * @returns `busy` while a person's sync runs
  */
 async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'busy' | undefined> {
-  const behalf = { author: SYSTEM, traceId: randomUUID().replaceAll('-', '') };
-  return withLock(deps.db, syncLock(owner), async (lost) => {
+  const behalf = { author: SYSTEM_AUTHOR, traceId: randomUUID().replaceAll('-', '') };
+  return withLock(deps.db, getSyncLock(owner), async (lost) => {
     let cursor = '';
     while (!lost.aborted && !deps.stopping.aborted) {
-      const next = { cursor, limit: BATCH, outdated: true };
+      const next = { cursor, limit: CHAINS_PER_BATCH, outdated: true };
       const chains = await deps.db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, next));
       if (chains.length === 0) return undefined;
       cursor = (await makeOrders(deps, owner, { chains, behalf })).cursor;
@@ -36,7 +36,7 @@ async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'
   });
 }
 
-const BUSY_MS = 1000;
+const BUSY_RETRY_MS = 1000;
 
 /** Every 5 minutes orders are brought up to date that an import or a dropped file has left outdated. */
 export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
@@ -50,7 +50,7 @@ export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
 /** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
   for (const owner of await db.asSystem(listRunningSyncs)) {
-    await addSync(jobs, { ...owner, author: SYSTEM, traceId: randomUUID().replaceAll('-', '') });
+    await addSync(jobs, { ...owner, author: SYSTEM_AUTHOR, traceId: randomUUID().replaceAll('-', '') });
   }
 }
 
@@ -64,7 +64,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
         const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
         if (!isBusy || state === 'done') return;
         // The call that was answered at its deadline still finishes its last batch.
-        const runAt = new Date(Date.now() + BUSY_MS);
+        const runAt = new Date(Date.now() + BUSY_RETRY_MS);
         await helpers.addJob(SYNC_TASK, payload, { jobKey: syncKey(connectionId), runAt });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
@@ -79,7 +79,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
         deps.log.warn({ connectionId: owner.connectionId, code: error.code }, 'update of orders stopped');
       });
       if (end !== 'busy') return;
-      const runAt = new Date(Date.now() + BUSY_MS);
+      const runAt = new Date(Date.now() + BUSY_RETRY_MS);
       await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: updateOrdersKey(owner.connectionId), runAt });
     },
     [UPDATE_ORDERS_DUE_TASK]: async (_payload, helpers) => {

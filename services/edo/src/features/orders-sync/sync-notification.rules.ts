@@ -3,8 +3,8 @@ import type { SyncRow } from './orders-sync.queries.ts';
 
 type Sync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
 
-/** Notification of a finished sync; null when nothing changed. */
-export function syncNotification({ connection_id, started_at, created, updated, errors }: Sync): NewMessage[] {
+/** Notification of a finished sync; empty when nothing changed. */
+export function buildSyncNotification({ connection_id, started_at, created, updated, errors }: Sync): NewMessage[] {
   if (created + updated + errors === 0) return [];
   const counts = [`Создано заказов: ${created}`, `обновлено: ${updated}`];
   const withErrors = errors > 0 ? [...counts, `не удалось: ${errors}`] : counts;
@@ -21,7 +21,7 @@ export function syncNotification({ connection_id, started_at, created, updated, 
 }
 
 /** Event of a finished sync for webhooks; none when no order came of it. */
-export function syncEvents({ connection_id, started_at, created, updated }: Sync): EventMessage[] {
+export function buildSyncEvents({ connection_id, started_at, created, updated }: Sync): EventMessage[] {
   if (created + updated === 0) return [];
   const data = { ordersCreated: created, ordersUpdated: updated };
   const key = `event/edo-sync/${connection_id}/${started_at.toISOString()}`;

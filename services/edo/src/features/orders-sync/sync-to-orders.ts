@@ -13,13 +13,13 @@ import {
   markReported,
   type SyncRow,
 } from './orders-sync.queries.ts';
-import { recordOrders, type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
-import { syncEvents, syncNotification } from './sync-notification.rules.ts';
+import { recordOrders, type SyncRequester, syncBatch, toSyncProblem } from './sync-batch.ts';
+import { buildSyncEvents, buildSyncNotification } from './sync-notification.rules.ts';
 
 /** Chains per call: few enough that an answer stays near its budget. */
-export const BATCH = 25;
-/** Lock of whatever makes orders of a connection's chains. */
-export const syncLock = ({ connectionId }: ConnectionKey) => `edo-sync:${connectionId}`;
+export const CHAINS_PER_BATCH = 25;
+/** Name of the lock that is held while orders are made of a connection's chains. */
+export const getSyncLock = ({ connectionId }: ConnectionKey) => `edo-sync:${connectionId}`;
 
 /** Run of a sync: its requester and its deadline. */
 export interface SyncRun {
@@ -45,16 +45,16 @@ export interface SyncOutcome extends SyncResult {
  * connection at a time: a second caller gets the progress of the first.
  */
 export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncOutcome> {
-  const result = await withLock(deps.db, syncLock(owner), async (lost) => {
+  const result = await withLock(deps.db, getSyncLock(owner), async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
-    if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
-    if (before?.state !== 'running' && !run.reported) return progress(deps, owner);
+    if (run.reported && before?.state === 'done' && !before.reported) return readSyncProgress(deps, owner);
+    if (before?.state !== 'running' && !run.reported) return readSyncProgress(deps, owner);
     if (before?.state !== 'running')
       await deps.db.forCompany(owner.companyId, (trx) => beginSync(trx, owner, deps.now()));
     run.onBegun?.();
     return runBatches(deps, owner, { ...run, isOver: () => lost.aborted || run.isOver() });
   });
-  return result === 'busy' ? { ...(await progress(deps, owner)), isBusy: true } : result;
+  return result === 'busy' ? { ...(await readSyncProgress(deps, owner)), isBusy: true } : result;
 }
 
 /**
@@ -80,22 +80,22 @@ export async function runSyncUntil(
       deps.log.warn({ err: error, connectionId: owner.connectionId }, 'sync to orders stopped'),
     );
   }
-  const told = first === 'late' ? await progress(deps, owner) : withoutBusy(first);
-  if (told.state === 'done') await reported(deps, owner);
+  const told = first === 'late' ? await readSyncProgress(deps, owner) : omitBusy(first);
+  if (told.state === 'done') await markSyncReported(deps, owner);
   return told;
 }
 
-const withoutBusy = ({ isBusy: _, ...result }: SyncOutcome): SyncResult => result;
+const omitBusy = ({ isBusy: _, ...result }: SyncOutcome): SyncResult => result;
 
 async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
   try {
     while (!run.isOver()) {
       const chains = await deps.db.forCompany(owner.companyId, async (trx) => {
         const cursor = (await findSync(trx, owner))?.cursor ?? '';
-        return listDueChains(trx, owner, { cursor, limit: BATCH });
+        return listDueChains(trx, owner, { cursor, limit: CHAINS_PER_BATCH });
       });
       if (chains.length === 0) {
-        await complete(deps, owner);
+        await completeSync(deps, owner);
         break;
       }
       const { counts, done } = await syncBatch(deps, owner, { chains, behalf: run.behalf });
@@ -104,11 +104,11 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
         await addSyncCounts(trx, owner, counts);
       });
     }
-    return await progress(deps, owner);
+    return await readSyncProgress(deps, owner);
   } catch (error) {
     // Finished orders stay; the next sync continues with chains still due.
     await abandon(deps, owner);
-    throw syncProblem(error);
+    throw toSyncProblem(error);
   }
 }
 
@@ -119,21 +119,21 @@ const abandon = ({ db, now }: ExchangeDeps, owner: ConnectionKey) =>
     await markReported(trx, owner);
   });
 
-const reported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
+const markSyncReported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
 /** End of a sync and its notification, in one transaction. */
-async function complete({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
+async function completeSync({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
     if (!sync) return;
-    await enqueueNotification(trx, owner.companyId, syncNotification(sync));
-    await enqueueEvents(trx, owner.companyId, syncEvents(sync));
+    await enqueueNotification(trx, owner.companyId, buildSyncNotification(sync));
+    await enqueueEvents(trx, owner.companyId, buildSyncEvents(sync));
   });
 }
 
-async function progress(deps: ExchangeDeps, owner: ConnectionKey): Promise<SyncResult> {
+async function readSyncProgress(deps: ExchangeDeps, owner: ConnectionKey): Promise<SyncResult> {
   const row = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
   return row
     ? toResult(row)

@@ -14,12 +14,12 @@ import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
 import { tellOfPaper } from './tell-of-paper.ts';
 import { prefixes } from './title-place.ts';
 
-const NOT_TAKEN = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
-const open = ['sending', 'unknown'] as const;
+const NOT_TAKEN_TEXT = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
+const openStates = ['sending', 'unknown'] as const;
 
-/** The title to change: also one reopened for signing that has arrived late, unless its bytes were replaced. */
+/** The title to change: also one reopened for signing, which the operator may have, unless its bytes were replaced. */
 const toKey = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
-  state === 'prepared' ? { companyId, id, from: [...open, state], hash } : { companyId, id, from: open };
+  state === 'prepared' ? { companyId, id, from: [...openStates, state], hash } : { companyId, id, from: openStates };
 
 /**
  * Sets the state of a title by the outcome at its operator. `working` leaves it unknown; `absent` reopens it for
@@ -29,7 +29,7 @@ export async function endTitle(
   deps: ExchangeDeps,
   row: OutgoingRow,
   outcome: TitleOutcome,
-  error = NOT_TAKEN,
+  error = NOT_TAKEN_TEXT,
 ): Promise<OutgoingRow> {
   const now = deps.now();
   const move = (changes: Parameters<typeof moveOutgoing>[2]) =>
@@ -124,7 +124,9 @@ async function checkAccepted(deps: ExchangeDeps, row: OutgoingRow, titleId: stri
   const connection = await deps.db.forCompany(row.company_id, (trx) =>
     findConnectionById(trx, row.company_id, row.connection_id),
   );
-  return connection ? checkMade(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } }) : null;
+  return connection
+    ? checkOperatorSignature(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } })
+    : null;
 }
 
 /**
@@ -148,7 +150,7 @@ async function readAccepted(
   }
   const read = stated.ok ? await readWaybill(deps, connection, stated.value) : null;
   const held = stated.ok && stated.value.titles.find(({ id }) => id === titleId);
-  const fault = held && !row.signature ? await checkMade(deps, { row, connection, held }) : null;
+  const fault = held && !row.signature ? await checkOperatorSignature(deps, { row, connection, held }) : null;
   if (read?.ok) return { waybill: read.value, fault };
   if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
   const title = {
@@ -164,14 +166,17 @@ async function readAccepted(
   return { waybill: own && { waybill: stated.value, titles: [own], unreadable: 0 }, fault };
 }
 
-interface Made {
+interface OperatorSignedTitle {
   row: OutgoingRow;
   connection: ConnectionRow;
   held: Pick<OperatorTitle, 'id' | 'ref'>;
 }
 
 /** What is wrong with the signature of a title that the operator has signed itself; null: it fits. */
-async function checkMade(deps: ExchangeDeps, { row, connection, held }: Made): Promise<string | null> {
+async function checkOperatorSignature(
+  deps: ExchangeDeps,
+  { row, connection, held }: OperatorSignedTitle,
+): Promise<string | null> {
   const content = await deps.askOperator(connection, (port, place) => port.content(place, held));
   const [signature] = content.ok ? content.value.signatures : [];
   if (!signature || !row.bytes || !row.signer) return 'Отправлено, но подпись оператор не отдал: она не проверена';

@@ -14,9 +14,9 @@ export interface OutgoingKey {
   kind: SignedKind;
 }
 
-const final = ['failed', 'cancelled'] as const;
+const finalStates = ['failed', 'cancelled'] as const;
 
-const ofKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
+const selectByKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
   trx
     .selectFrom('outgoing_titles')
     .selectAll()
@@ -27,11 +27,11 @@ const ofKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
 
 /** The title of this kind that has neither failed nor been cancelled; there is at most one. */
 export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
-  ofKey(trx, key).where('state', 'not in', final).executeTakeFirst();
+  selectByKey(trx, key).where('state', 'not in', finalStates).executeTakeFirst();
 
 /** The latest title of this kind, also one that failed. */
 export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
-  ofKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  selectByKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
 /** The paper that has neither failed nor been cancelled, at any operator; else the latest failed attempt. */
 export const findOutgoingPaper = (
@@ -113,7 +113,7 @@ export async function writeOutgoing(
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'connection_id', 'chain_id', 'kind'])
-        .where('state', 'not in', final)
+        .where('state', 'not in', finalStates)
         .doUpdateSet(row)
         .where('outgoing_titles.state', 'in', ['draft', 'prepared']),
     )

@@ -2,7 +2,7 @@ import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
 import { formatPaperNumber, hasXml, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { newTraceId } from '@trassa/service-kit/trace';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export interface PaperKey {
   kind: PaperKind;
 }
 
-const keptSchema = z.object({
+const keptPaperSchema = z.object({
   /** «УПД № 15 от 21.11.2026». */
   name: z.string(),
   number: z.string(),
@@ -29,9 +29,9 @@ const keptSchema = z.object({
   client: z.object({ name: z.string(), inn: z.string(), kpp: z.string() }),
 });
 /** Facts of a paper that are stored while it is sent; `on` is `YYYY-MM-DD`. */
-export type KeptPaper = z.infer<typeof keptSchema>;
+export type KeptPaper = z.infer<typeof keptPaperSchema>;
 
-export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptSchema.parse(fields);
+export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptPaperSchema.parse(fields);
 
 /** A paper as it is shown before it is signed. */
 export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['preview'] {
@@ -51,7 +51,7 @@ const buildCall = (companyId: string, id: string) => ({
   ...{ traceId: newTraceId(), params: { id } },
 });
 
-const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const rublesFormat = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 /** A paper of the company. @throws papers/unknown, and papers/cancelled for one that is not in force */
 export async function readPaper(
@@ -64,8 +64,8 @@ export async function readPaper(
   if (data.state === 'cancelled' || data.state === 'replaced') throw problem('papers/cancelled');
   const number = formatPaperNumber(data.number, data.revision);
   return {
-    ...{ number, on: data.issuedOn, sellerInn: data.sellerInn, sum: rubles.format(data.total) },
-    name: `${paperKindLabels[kind]} № ${number} от ${dayText(data.issuedOn)}`,
+    ...{ number, on: data.issuedOn, sellerInn: data.sellerInn, sum: rublesFormat.format(data.total) },
+    name: `${paperKindLabels[kind]} № ${number} от ${formatDay(data.issuedOn)}`,
     client: { name: data.clientName, inn: data.clientInn ?? '', kpp: data.clientKpp },
   };
 }
@@ -91,7 +91,7 @@ export async function readPaperFile(
 export const isOperated = ({ kind, operator, state }: ConnectionRow): boolean =>
   kind === 'exchange' && operator !== 'exchange' && state === 'connected';
 
-const DOWNLOAD = 'Скачайте файл и передайте его клиенту сами.';
+const DOWNLOAD_TEXT = 'Скачайте файл и передайте его клиенту сами.';
 
 /** The operator through which a paper reaches its client. */
 export interface PaperWay {
@@ -111,8 +111,8 @@ export async function findPaperWay(
     const port = deps.operators.get(connection.operator);
     return port?.papers.kinds.includes(kind) ? [{ connection, port }] : [];
   });
-  if (able.length === 0) return { why: `Диадок или Saby не подключены: это делают в разделе «ЭДО». ${DOWNLOAD}` };
-  if (!client.inn) return { why: `В документе нет ИНН клиента, поэтому его ящик не найти. ${DOWNLOAD}` };
+  if (able.length === 0) return { why: `Диадок или Saby не подключены: это делают в разделе «ЭДО». ${DOWNLOAD_TEXT}` };
+  if (!client.inn) return { why: `В документе нет ИНН клиента, поэтому его ящик не найти. ${DOWNLOAD_TEXT}` };
   const silent: string[] = [];
   for (const { connection, port } of able) {
     const found = await deps.askOperator(connection, (_, place) => port.findPartner(place, client));
@@ -125,7 +125,7 @@ export async function findPaperWay(
       );
     }
   }
-  if (silent.length > 0) return { why: `${silent.join(' и ')} сейчас не отвечает: повторите позже. ${DOWNLOAD}` };
+  if (silent.length > 0) return { why: `${silent.join(' и ')} сейчас не отвечает: повторите позже. ${DOWNLOAD_TEXT}` };
   const names = [...new Set(able.map(({ connection }) => operatorNames[connection.operator]))].join(' и ');
-  return { why: `У клиента нет ящика у вашего оператора (${names}). ${DOWNLOAD}` };
+  return { why: `У клиента нет ящика у вашего оператора (${names}). ${DOWNLOAD_TEXT}` };
 }

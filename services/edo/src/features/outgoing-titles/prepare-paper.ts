@@ -5,16 +5,20 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingPaper, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
-import { checkAttorney, isSameJson, type Prepared, refuseTitle, toPreparedTitle } from './prepared-title.ts';
+import { checkAttorney, isSameJson, type PrepareResult, refuseTitle, toPreparedTitle } from './prepared-title.ts';
 
-interface Preparing extends PaperKey {
+interface PaperPreparation extends PaperKey {
   /** Null: the operator takes the paper without a signature. */
   signer: TitleSigner | null;
   author: Author;
 }
 
 /** Freezes the bytes of a paper that its operator wants signed. */
-export async function preparePaper(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
+export async function preparePaper(
+  deps: ExchangeDeps,
+  companyId: string,
+  given: PaperPreparation,
+): Promise<PrepareResult> {
   const { signer, author, ...key } = given;
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoingPaper(trx, { companyId, ...key }));
   const isOpen = !standing || ['draft', 'prepared', 'failed'].includes(standing.state);
@@ -53,7 +57,7 @@ export async function preparePaper(deps: ExchangeDeps, companyId: string, given:
     : refuseTitle('Документ только что отправили. Откройте его ещё раз.');
 }
 
-interface Filing {
+interface PaperFiling {
   companyId: string;
   key: PaperKey;
   paper: KeptPaper;
@@ -62,7 +66,7 @@ interface Filing {
 }
 
 /** Gives the file of a paper to the operator. @returns the file that is to be signed */
-async function prepareFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: Filing) {
+async function prepareFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: PaperFiling) {
   const file = await readPaperFile(deps, companyId, { ...key, name: paper.name });
   const { number, on, client } = paper;
   const outcome = await deps.askOperator(way.connection, (port, place) =>

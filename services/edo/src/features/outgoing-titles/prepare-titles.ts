@@ -13,7 +13,7 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { preparePaper } from './prepare-paper.ts';
-import { checkAttorney, isSameJson, type Prepared, refuseTitle, toPreparedTitle } from './prepared-title.ts';
+import { checkAttorney, isSameJson, type PrepareResult, refuseTitle, toPreparedTitle } from './prepared-title.ts';
 import { fillFields } from './title-form.ts';
 import {
   findTitleTarget,
@@ -34,7 +34,7 @@ export async function prepareTitles(
   { titles, signer, author }: PrepareTitles & { author: Author },
 ): Promise<PrepareReply> {
   const reply: PrepareReply = { prepared: [], refused: [] };
-  const checked: Preparing['checked'] = new Map();
+  const checked: TitlePreparation['checked'] = new Map();
   for (const wanted of titles) {
     const { chainId, kind } = wanted;
     const prepare = isPaper(kind)
@@ -48,19 +48,19 @@ export async function prepareTitles(
 }
 
 /** Expected errors are shown with the title; any other error is a fault of this service. */
-function toProblems(error: unknown): Prepared {
+function toProblems(error: unknown): PrepareResult {
   if (error instanceof ProblemError) return refuseTitle(error.message);
   throw error;
 }
 
-interface Preparing extends Pick<PrepareTitles, 'signer'> {
+interface TitlePreparation extends Pick<PrepareTitles, 'signer'> {
   wanted: WantedTitle;
   author: Author;
   /** What is wrong with the power of attorney, by connection. */
   checked: Map<string, TitleProblem[]>;
 }
 
-async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
+async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitlePreparation): Promise<PrepareResult> {
   const { wanted, signer, author } = given;
   const target = await findTitleTarget(deps, companyId, wanted);
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, target.key));
@@ -96,7 +96,7 @@ const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unk
   !isStale(row, waybill) &&
   isSameJson([row.fields, row.signer], [given.fields, given.signer]);
 
-/** Writes a title, and lets the operator fill in what it wants to before it is signed. */
+/** Writes a title, and lets the operator complete the file before it is signed. */
 async function writeFile(
   deps: ExchangeDeps,
   place: TitlePlace,

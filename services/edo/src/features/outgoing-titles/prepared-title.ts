@@ -5,13 +5,13 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { describePaper } from './paper-place.ts';
 
 /** A title that was frozen, or why it was not. */
-export type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
+export type PrepareResult = { prepared: PreparedTitle } | { problems: TitleProblem[] };
 
-export const refuseTitle = (text: string): Prepared => ({ problems: [{ field: '', text }] });
+export const refuseTitle = (text: string): PrepareResult => ({ problems: [{ field: '', text }] });
 
 const REMEDY = 'Выберите другую доверенность или оформите новую.';
 
-/** What the operator finds wrong with the power of attorney; empty also when it does not answer: it checks again. */
+/** What the operator finds wrong with the power of attorney; empty also without an answer: the operator rechecks. */
 export async function checkAttorney(
   deps: ExchangeDeps,
   connection: ConnectionRow,

@@ -9,17 +9,17 @@ import { askOutcome } from './send-titles.ts';
 
 const RESOLVE_TASK = 'resolve-title';
 /** Time within which a running call of sending surely ends. */
-const QUIET_MS = 60_000;
+const SENDING_LIMIT_MS = 60_000;
 /** Pause before the operator is first asked about a title whose answer was lost. */
-const SOON_MS = 3000;
+const FIRST_ASK_DELAY_MS = 3000;
 
-/** Every minute, and after each reading, the operators are asked for titles whose end is not known. */
+/** Every minute, and after each import, operators are asked about titles whose sending has no known outcome. */
 export const resolveCrontab = `* * * * * ${RESOLVE_DUE_TASK}`;
 
 /** Jobs that find out what became of sent titles. */
 export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
   [RESOLVE_DUE_TASK]: async (_payload, helpers) => {
-    const before = new Date(deps.now().getTime() - QUIET_MS);
+    const before = new Date(deps.now().getTime() - SENDING_LIMIT_MS);
     for (const title of await deps.db.asSystem((trx) => listUnresolved(trx, before)))
       await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });
   },
@@ -32,12 +32,12 @@ export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
 /** Queues jobs that ask about titles whose answers were lost. */
 export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: string; id: string }[]): Promise<void> {
   for (const title of titles) {
-    const runAt = new Date(Date.now() + SOON_MS);
+    const runAt = new Date(Date.now() + FIRST_ASK_DELAY_MS);
     await jobs.add(RESOLVE_TASK, title, { key: `${RESOLVE_TASK}:${title.id}`, runAt });
   }
 }
 
-/** Queues jobs that ask about titles whose sending a stopped process left. */
+/** Queues jobs that ask about titles whose sending a stopped process left unfinished. */
 export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
   resolveSoon(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
 
@@ -54,7 +54,7 @@ export async function resolveTitle(
   if (!row || (row.state !== 'sending' && row.state !== 'unknown' && !isOpened)) return;
   const outcome = await askOutcome(deps, row);
   if (isOpened && !outcome.ok) return;
-  const isQuiet = isOpened || deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
+  const isQuiet = isOpened || deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= SENDING_LIMIT_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
   const stated = isKnown ? outcome.value : ({ state: 'working' } as const);
   await endTitle(deps, row, stated);

@@ -30,25 +30,25 @@ export async function sendTitles(
   return sent;
 }
 
-const CHANGED = 'Пока титул был открыт, накладную изменили. Закройте окно и подпишите снова.';
+const CHANGED_TEXT = 'Пока титул был открыт, накладную изменили. Закройте окно и подпишите снова.';
 
-interface Sending {
+interface SignatureToSend {
   id: string;
   signature: Buffer;
   author: Author;
 }
 
-async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature, author }: Sending) {
+async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature, author }: SignatureToSend) {
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
   const changed = await findChange(deps, row);
-  if (changed) return note(deps, row, changed, 'draft');
+  if (changed) return storeFailure(deps, row, changed, 'draft');
   const inn = await findCarrierInn(deps, row);
   const fault = await checkSignature(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
-  if (fault) return note(deps, row, fault);
+  if (fault) return storeFailure(deps, row, fault);
   return sendPrepared(deps, row, { signature, author });
 }
 
@@ -57,7 +57,7 @@ async function findChange(deps: ExchangeDeps, row: OutgoingRow): Promise<string 
   const { company_id: companyId, chain_id: chainId, kind } = row;
   if (!isPaper(kind)) {
     const { waybill } = await findTitleTarget(deps, companyId, { chainId, kind });
-    return isStale(row, waybill) ? CHANGED : null;
+    return isStale(row, waybill) ? CHANGED_TEXT : null;
   }
   const cancelled = await readPaper(deps, companyId, { id: chainId, kind }).then(
     () => null,
@@ -129,7 +129,7 @@ function toSent(row: OutgoingRow): SignedTitle {
 }
 
 /** Failures after which the operator surely has not accepted the title. */
-const notSent: ReadonlySet<ProviderFailure> = new Set([
+const notSentFailures: ReadonlySet<ProviderFailure> = new Set([
   'unauthorized',
   'wrong-password',
   'forbidden',
@@ -139,7 +139,8 @@ const notSent: ReadonlySet<ProviderFailure> = new Set([
   'absent',
 ]);
 
-const LIMITED = 'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
+const LIMITED_TEXT =
+  'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
 
 /** Sets the state of a title by the outcome of the call. */
 export async function endSending(
@@ -150,8 +151,9 @@ export async function endSending(
   if (outcome.ok) return endTitle(deps, row, outcome.value);
   if (outcome.failure === 'refused')
     return endTitle(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
-  if (notSent.has(outcome.failure)) {
-    const text = outcome.failure === 'limited' ? LIMITED : exchangeProblem(outcome, 'edo/documents-failed').message;
+  if (notSentFailures.has(outcome.failure)) {
+    const text =
+      outcome.failure === 'limited' ? LIMITED_TEXT : exchangeProblem(outcome, 'edo/documents-failed').message;
     return endTitle(deps, row, { state: 'absent' }, text);
   }
   deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');
@@ -159,7 +161,7 @@ export async function endSending(
 }
 
 /** Notes why a title was not sent; it stays prepared, or becomes a draft to be prepared anew. */
-async function note(
+async function storeFailure(
   deps: ExchangeDeps,
   row: OutgoingRow,
   error: string,

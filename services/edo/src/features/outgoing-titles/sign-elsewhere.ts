@@ -1,4 +1,4 @@
-import type { SignElsewhere, SignedElsewhere, SigningWays } from '@trassa/contracts/edo/outgoing-title';
+import type { ElsewhereSignatures, SignElsewhere, SigningWays } from '@trassa/contracts/edo/outgoing-title';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
@@ -29,7 +29,7 @@ export async function readSigningWays(deps: ExchangeDeps, companyId: string): Pr
   return ways;
 }
 
-/** Warning about the term of a power of attorney; null: it is long enough. */
+/** Warning that a power of attorney has ended or ends soon; null: neither. */
 export function getWarning({ until }: Pick<OperatorAttorney, 'until'>, today: string): string | null {
   const day = until.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
   if (until < today) return `Доверенность закончилась ${day}`;
@@ -41,7 +41,7 @@ export async function signElsewhere(
   deps: ExchangeDeps,
   companyId: string,
   { author, ...order }: SignElsewhere & { author: Author },
-): Promise<SignedElsewhere> {
+): Promise<ElsewhereSignatures> {
   const rows: OutgoingRow[] = [];
   for (const id of order.titles) {
     const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignElsewhere, SignedElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
@@ -7,30 +7,30 @@ import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { CloudTask, OperatorPort } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { type CloudOrder, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
+import { type CloudRequest, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
 import { isOperated } from './paper-place.ts';
 import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
 
-type Part = CloudOrder['parts'][number];
-type Way = OperatorPort['sendsBySigning'][number];
+type CloudTaskPart = CloudRequest['parts'][number];
+type CloudWay = OperatorPort['sendsBySigning'][number];
 
-interface Asked {
+interface CloudSigning {
   connection: ConnectionRow;
   rows: readonly OutgoingRow[];
   thumbprint: string;
   author: Author;
 }
 
-const empty = { task: null, error: null, signatures: [] };
+const emptyAnswer = { task: null, error: null, signatures: [] };
 
 /** Begins to sign frozen titles in the cloud of an operator. */
 export async function signInCloud(
   deps: ExchangeDeps,
   companyId: string,
-  { order, rows, author }: Pick<Asked, 'rows' | 'author'> & { order: Extract<SignElsewhere, { way: 'cloud' }> },
-): Promise<SignedElsewhere> {
+  { order, rows, author }: Pick<CloudSigning, 'rows' | 'author'> & { order: Extract<SignElsewhere, { way: 'cloud' }> },
+): Promise<ElsewhereSignatures> {
   const connection = await findOwnConnection(deps, companyId, order.connectionId);
   const { thumbprint } = order;
   const cloud = deps.operators.get(connection.operator);
@@ -43,13 +43,17 @@ export async function signInCloud(
   const sends = cloud?.sendsBySigning.includes(way);
   const asked = { connection, rows, thumbprint, author };
   const begun = sends ? await beginEach(deps, asked, way) : { parts: [await beginAll(deps, asked, way)], error: null };
-  if (begun.parts.length === 0) return { ...empty, state: 'failed', error: begun.error };
+  if (begun.parts.length === 0) return { ...emptyAnswer, state: 'failed', error: begun.error };
   const kept = { company_id: companyId, id: randomUUID(), connection_id: connection.id, created_at: deps.now() };
   await deps.db.forCompany(companyId, (trx) => saveCloudOrder(trx, { ...kept, parts: begun.parts }));
-  return { ...empty, task: kept.id, state: 'waiting' };
+  return { ...emptyAnswer, task: kept.id, state: 'waiting' };
 }
 
-async function beginAll(deps: ExchangeDeps, { connection, rows, thumbprint }: Asked, way: Way): Promise<Part> {
+async function beginAll(
+  deps: ExchangeDeps,
+  { connection, rows, thumbprint }: CloudSigning,
+  way: CloudWay,
+): Promise<CloudTaskPart> {
   const files = rows.map(toFile);
   const started = await deps.askOperator(connection, (port, place) =>
     port.cloudSign(place, { files, thumbprint, way }),
@@ -59,8 +63,8 @@ async function beginAll(deps: ExchangeDeps, { connection, rows, thumbprint }: As
 }
 
 /** For operators that send a title when they sign it: each title is marked as being sent before its own call. */
-async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, author }: Asked, way: Way) {
-  const parts: Part[] = [];
+async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, author }: CloudSigning, way: CloudWay) {
+  const parts: CloudTaskPart[] = [];
   let error: string | null = null;
   for (const row of rows) {
     const begun = await beginSending(deps, row, { signature: null, author });
@@ -75,12 +79,16 @@ async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, aut
   return { parts, error: error ?? 'Оператор ещё не ответил: посмотрите накладную через минуту' };
 }
 
-/** State of a request to sign; one that is signed in part gives those signatures. @throws edo/title-not-found */
-export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string, id: string): Promise<SignedElsewhere> {
+/** State of a request to sign, with the signatures if only a part is signed, too. @throws edo/title-not-found */
+export async function readSignedElsewhere(
+  deps: ExchangeDeps,
+  companyId: string,
+  id: string,
+): Promise<ElsewhereSignatures> {
   const order = await deps.db.forCompany(companyId, (trx) => findCloudOrder(trx, companyId, id));
   if (!order) throw problem('edo/title-not-found');
   const connection = await findOwnConnection(deps, companyId, order.connection_id);
-  const signatures: SignedElsewhere['signatures'] = [];
+  const signatures: ElsewhereSignatures['signatures'] = [];
   let ended: Exclude<CloudTask, { state: 'waiting' | 'done' }> | null = null;
   let isWaiting = false;
   for (const { task, titles } of order.parts) {
@@ -92,9 +100,9 @@ export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string,
     else if (value.state === 'done') signatures.push(...pairSignatures(titles, value.signatures));
     else ended = value;
   }
-  if (isWaiting) return { ...empty, task: id, state: 'waiting' };
-  if (ended && signatures.length === 0) return { ...empty, state: ended.state, error: ended.text };
-  return { ...empty, state: 'done', signatures };
+  if (isWaiting) return { ...emptyAnswer, task: id, state: 'waiting' };
+  if (ended && signatures.length === 0) return { ...emptyAnswer, state: ended.state, error: ended.text };
+  return { ...emptyAnswer, state: 'done', signatures };
 }
 
 /** Sets the states of titles that the operator has sent when it signed them. */

@@ -17,9 +17,9 @@ import { parseKeptPaper } from './paper-place.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Time after which no answer of a client is expected any more. */
-const AWAITED_MS = 90 * DAY_MS;
+const ANSWER_WAIT_MS = 90 * DAY_MS;
 
-const events: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
+const eventByAnswer: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
   ...{ sent: 'handed', delivered: 'received', signed: 'signed', refused: 'disputed' },
 };
 const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
@@ -27,7 +27,7 @@ const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' ||
 /** When an answer is asked for next: the older a paper is, the less often; null: it is not awaited any more. */
 export function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
   const age = now.getTime() - (sent_at ?? now).getTime();
-  if (age > AWAITED_MS) return null;
+  if (age > ANSWER_WAIT_MS) return null;
   const pause = age < 60 * MINUTE_MS ? 1 : age < DAY_MS ? 10 : 60;
   return new Date(now.getTime() + pause * MINUTE_MS);
 }
@@ -72,13 +72,13 @@ export async function refreshPaperAnswer(
 export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date | null = null): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const answer = row.answer ?? ({ state: 'sent', text: '' } as const);
-  const due = [...new Set<OperatorEvent>([...(row.told ? [] : ['handed' as const]), events[answer.state]])];
+  const due = [...new Set<OperatorEvent>([...(row.told ? [] : ['handed' as const]), eventByAnswer[answer.state]])];
   let told = row.told;
   for (const event of due.filter((one) => one !== row.told)) {
-    if (!(await tell(deps, row, { event, at: event === 'handed' ? row.sent_at : at, text: answer.text }))) break;
+    if (!(await tellFinance(deps, row, { event, at: event === 'handed' ? row.sent_at : at, text: answer.text }))) break;
     told = event;
   }
-  const isOver = told === events[answer.state] && isFinal(answer);
+  const isOver = told === eventByAnswer[answer.state] && isFinal(answer);
   const from = ['accepted'] as const;
   const kept = await deps.db.forCompany(companyId, async (trx) => {
     const moved = await moveOutgoing(trx, { companyId, id, from }, { told, ...(isOver ? { ask_at: null } : {}) });
@@ -97,8 +97,8 @@ const buildRefusal = (row: OutgoingRow, text: string) => ({
   href: `/finance/papers?paper=${row.chain_id}`,
 });
 
-/** @returns whether services/finance knows it; a paper that it has cancelled needs no news */
-async function tell(
+/** @returns false: the call is to be repeated; true also when services/finance refuses it, as for a cancelled paper */
+async function tellFinance(
   deps: ExchangeDeps,
   row: OutgoingRow,
   { event, at, text }: { event: OperatorEvent; at: Date | null; text: string },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
-import { vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { KnownOfTitle } from '../../operators/title-writing.ts';
+import type { TitleFormFacts } from '../../operators/title-writing.ts';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -13,7 +13,7 @@ import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.quer
 import { findTitleTarget, getBlock, readTitlePlace, type TitlePlace, type TitleTarget } from './title-place.ts';
 
 /** Price of the order of a waybill; null: the order has none, or services/orders does not answer. */
-async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<KnownOfTitle['price']> {
+async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<TitleFormFacts['price']> {
   const caller = { kind: 'service', service: 'edo', companyId: key.company_id, userId: null } as const;
   const call = { caller, traceId: randomUUID() };
   try {
@@ -22,7 +22,7 @@ async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<Kno
     const total = data.find(({ chainId }) => chainId === key.chain_id)?.pricing.total ?? null;
     if (total === null) return null;
     const { modes } = (await deps.orders(costsEndpoints.vatModes, call)).data;
-    return { rubles: total, rate: vatRateOn(getDay(deps.now()), modes) };
+    return { rubles: total, rate: findVatRateOn(getDay(deps.now()), modes) };
   } catch (error) {
     deps.log.warn({ err: error }, 'the price of an order was not found out');
     return null;

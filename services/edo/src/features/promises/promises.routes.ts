@@ -1,7 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { PromiseChain } from '@trassa/contracts/edo/promise';
 import { buildDone } from '@trassa/contracts/envelope';
-import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { promiseChains } from '../../documents-store/change-chains.ts';
 import { findChainKey } from '../../documents-store/documents-of-company.queries.ts';
@@ -10,9 +10,9 @@ import { listKnownChains } from '../../documents-store/store-documents.queries.t
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 
-const WITHDRAWN = 'больше не ждём';
+const WITHDRAWN_TEXT = 'больше не ждём';
 
-/** Moves the time when news of a trip is due to a promised one, or back. @throws edo/chain-not-found, also when over */
+/** Moves the time when a trip's news is due to a promised one, or back. @throws edo/chain-not-found if over, too */
 async function promiseChain(
   { db, now }: EdoDeps,
   companyId: string,
@@ -27,7 +27,7 @@ async function promiseChain(
     const promisedAt = at === null ? null : new Date(at);
     await promiseChains(trx, owner, { before, at: promisedAt });
     const author = { actor: 'user', userId, name: by } as const;
-    const detail = promisedAt === null ? WITHDRAWN : dayTimeText(promisedAt);
+    const detail = promisedAt === null ? WITHDRAWN_TEXT : formatDayTime(promisedAt);
     await insertEvents(trx, companyId, { event: { kind: 'promised', author, detail, at: now() }, of: [key] });
   });
 }

@@ -4,25 +4,25 @@ import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { titleFormats } from './title-formats.ts';
 import {
   addressNode,
+  buildMomentAttributes,
   correctionNode,
   driverSignatureNode,
   markNode,
-  moment,
   nameNode,
   notesNode,
   paperNode,
   partyNode,
 } from './title-nodes.ts';
 
-const RUBLES = '643';
+const RUBLE_CODE = '643';
 const NO_VAT = 'без НДС';
 
 /** Content of T2. */
 export function acceptanceNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PPRIN'>): XmlNode | null {
   const contradicted = el('ЗамПрвПрием', {
-    ...moment('ЗамДатВрПриб', 'НалКоорТочВрПрб', remarks.arrivedAt),
-    ...moment('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
-    ...moment('ЗамДатВрПосПрием', 'НалКоорТочВрПрм', remarks.placedAt),
+    ...buildMomentAttributes('ЗамДатВрПриб', 'НалКоорТочВрПрб', remarks.arrivedAt),
+    ...buildMomentAttributes('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
+    ...buildMomentAttributes('ЗамДатВрПосПрием', 'НалКоорТочВрПрм', remarks.placedAt),
     ЗамСостГруз: remarks.cargo,
     ЗамМасс: remarks.mass,
     ЗамКолМест: remarks.places,
@@ -39,9 +39,9 @@ export function acceptanceNode(uid: string, { remarks, marks, driver, notes }: T
 /** Content of T4; the name of the time of arrival differs from that of T2 by a letter. */
 export function deliveryNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PVYN'>): XmlNode | null {
   const contradicted = el('ЗамПрвВыд', {
-    ...moment('ЗамДатаВрПриб', 'НалКоорТочВрПр', remarks.arrivedAt),
-    ...moment('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
-    ...moment('ЗамДатВрПосВыгр', 'НалКоорТочВрВыгр', remarks.placedAt),
+    ...buildMomentAttributes('ЗамДатаВрПриб', 'НалКоорТочВрПр', remarks.arrivedAt),
+    ...buildMomentAttributes('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
+    ...buildMomentAttributes('ЗамДатВрПосВыгр', 'НалКоорТочВрВыгр', remarks.placedAt),
     ЗамСостГруз: remarks.cargo,
     ЗамРабВыгр: remarks.works,
   });
@@ -59,7 +59,7 @@ export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): X
     {
       УИД_ТрН: uid,
       СодОпер: titleFormats.PEREADR.operation,
-      ...moment('ДатВрПА', 'НалКоорТочВрПА', fields.at),
+      ...buildMomentAttributes('ДатВрПА', 'НалКоорТочВрПА', fields.at),
       ФормаПА: fields.form,
       ВидДост: fields.delivery,
     },
@@ -67,7 +67,7 @@ export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): X
       correctionNode('ИспрТрН', fields.correction),
       paperNode('ОснПА', fields.basis),
       partyNode('НовГрузПол', fields.consignee),
-      el('НовПунктВыгр', moment('ДатВрНовВыгрПА', 'НалКоорТочВрВгрПА', fields.unloading.at), [
+      el('НовПунктВыгр', buildMomentAttributes('ДатВрНовВыгрПА', 'НалКоорТочВрВгрПА', fields.unloading.at), [
         el('АдрВыгруз', { АдрКоммент: fields.unloading.comment }, [addressNode('АдресИнф', fields.unloading.address)]),
       ]),
       ...fields.marks.map((mark) => markNode('ОтметПА', mark)),
@@ -118,7 +118,7 @@ export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlN
     {
       УИД_ТрН: uid,
       СодОпер: titleFormats.ZAMEN.operation,
-      ...moment('ДатВрЗамен', 'НалКоорТочВрЗам', fields.at),
+      ...buildMomentAttributes('ДатВрЗамен', 'НалКоорТочВрЗам', fields.at),
     },
     [
       correctionNode('ИспрТрН', fields.correction),
@@ -145,7 +145,7 @@ export function costNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | 
     {
       УИД_ТрН: uid,
       СодФХЖ: fields.service,
-      ВалКод: RUBLES,
+      ВалКод: RUBLE_CODE,
       СтТовБезНДС: fields.cost.toFixed(2),
       НалСт: fields.rate,
       СтТовУчНал: fields.total.toFixed(2),

@@ -9,22 +9,22 @@ const rolesByPrefix: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** Ids of participants at their operators. */
-export type Participants = Record<Role, string>;
+export type ParticipantIds = Record<Role, string>;
 
 /**
  * Participants in the id of a file, `<prefix>_<id>_<id>_<id>_<others>_<ГГГГММДД>_<guid>`; null for an id of another form.
  */
-export function getParticipants(fileId: string): Participants | null {
+export function getParticipants(fileId: string): ParticipantIds | null {
   const [, prefix = '', rest = ''] = /^(ON_[A-Z]+)_(.+)$/.exec(fileId) ?? [];
   const roles = Object.hasOwn(rolesByPrefix, prefix) ? rolesByPrefix[prefix] : undefined;
   const parts = rest.split('_');
   const ids = parts.slice(0, 3);
   if (!roles || parts.length !== 6 || ids.some((id) => id.length < 4 || id.length > 46)) return null;
-  return Object.fromEntries(roles.map((role, at) => [role, ids[at]])) as Participants;
+  return Object.fromEntries(roles.map((role, at) => [role, ids[at]])) as ParticipantIds;
 }
 
 /** Longest id of a file, in characters. */
-const LONGEST = 255;
+const MAX_FILE_ID_LENGTH = 255;
 
 /** Id of a file: prefix, participants, whether there are other receivers where the format says it, day, GUID. */
 export function buildFileId(
@@ -34,5 +34,5 @@ export function buildFileId(
   const { ids, receivers, day, guid } = parts;
   const others = receivers === null ? [] : [receivers > 0 ? '1' : '0'];
   const id = [prefix, ...ids, ...others, day, guid].join('_');
-  return id.length <= LONGEST ? id : null;
+  return id.length <= MAX_FILE_ID_LENGTH ? id : null;
 }

@@ -8,8 +8,8 @@ import type {
   TitleVehicle,
 } from '@trassa/contracts/edo/title-parts';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
-import { vatInside } from '@trassa/contracts/finance/vat.rules';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { partyText } from '../../reading/waybill-text.rules.ts';
 import { getParticipants } from './file-ids.rules.ts';
@@ -34,7 +34,7 @@ export interface KnownFacts {
 const noPaper: TitlePaper = { name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' };
 
 /** A moment by the clock in Moscow with its offset, without milliseconds. */
-export const moscowTime = (moment: Date) => `${moscowClock(moment).toISOString().slice(0, 19)}+03:00`;
+export const formatMoscowTime = (moment: Date) => `${toMoscowClock(moment).toISOString().slice(0, 19)}+03:00`;
 
 const noTimes = { arrivedAt: '', placedAt: '', departedAt: '' };
 const noChange = { correction: null, notes: [], marks: [] };
@@ -45,7 +45,7 @@ function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> 
     first?.ДатаНакладной && `от ${first.ДатаНакладной}`,
   ];
   const total = toKopecks(price?.rubles ?? 0);
-  const vat = vatInside(total, price?.rate ?? null);
+  const vat = getVatInside(total, price?.rate ?? null);
   return {
     correction: null,
     notes: [],
@@ -83,13 +83,13 @@ function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFiel
   const { shortName: _, bank: __, ...side } = company;
   return {
     text: '',
-    receivedAt: moscowTime(now),
+    receivedAt: formatMoscowTime(now),
     company: { ...side, id: participants?.carrier ?? '' },
     author: buildRefusalSide(author, participants?.[byConsignee ? 'consignee' : 'consignor'] ?? ''),
   };
 }
 
-const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind> } = {
+const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind> } = {
   PPRIN: ({ approved }) => ({
     remarks: { ...noTimes, cargo: '', mass: '', places: '', works: '' },
     marks: [],
@@ -104,7 +104,7 @@ const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind>
   }),
   PEREADR: ({ now, first }) => ({
     ...noChange,
-    at: moscowTime(now),
+    at: formatMoscowTime(now),
     form: '',
     delivery: '',
     basis: { ...noPaper, parties: [first?.Грузоотправитель?.ИНН ?? ''].filter(Boolean) },
@@ -113,7 +113,7 @@ const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind>
   }),
   ZAMEN: ({ now, drivers, vehicle }) => ({
     ...noChange,
-    at: moscowTime(now),
+    at: formatMoscowTime(now),
     reason: '',
     reasonPaper: null,
     drivers: [...drivers],
@@ -125,5 +125,5 @@ const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind>
 
 /** Fields of a form by the known facts; unknown ones are empty, and the check of the title asks for them. */
 export function fillTitle<Kind extends OutgoingKind>(kind: Kind, known: KnownFacts): TitleFields<Kind> {
-  return filled[kind](known);
+  return fieldFillers[kind](known);
 }

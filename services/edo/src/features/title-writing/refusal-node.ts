@@ -4,7 +4,7 @@ import type { RefusalSide } from '@trassa/contracts/edo/title-parts';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { refusalFormat } from './title-formats.ts';
 import { nameNode, statusOf } from './title-nodes.ts';
-import { localParts, titleDay } from './title-times.rules.ts';
+import { formatTitleDay, getLocalParts } from './title-times.rules.ts';
 
 const personElements = { entrepreneur: 'ИП', person: 'ФЛ' } as const;
 
@@ -23,7 +23,7 @@ function signatoryNode(signer: TitleSigner): XmlNode | null {
     attorney &&
       el('СвДоверЭл', {
         НомДовер: attorney.id,
-        ДатаВыдДовер: titleDay(attorney.date),
+        ДатаВыдДовер: formatTitleDay(attorney.date),
         СпособПредставл: refusalFormat.attorneyWay,
         СвСистХран: refusalFormat.attorneySystem,
       }),
@@ -35,7 +35,7 @@ export function refusalNode(
   { text, receivedAt, company, author }: TitleFields<'UVUTOCH'>,
   refused: { fileId: string; signatureText: string; signer: TitleSigner },
 ): XmlNode | null {
-  const { date, time } = localParts(receivedAt);
+  const { date, time } = getLocalParts(receivedAt);
   return el('Документ', { КНД: refusalFormat.knd }, [
     sideNode('УчастЭДО', company),
     el('СвУведУточ', { ДатаПол: date, ВремяПол: time }, [

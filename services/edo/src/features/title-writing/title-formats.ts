@@ -24,8 +24,8 @@ export interface TitleFormat {
   answered: { prefix: string; element: string; id: string; date: string; time: string };
 }
 
-const byCarrier: readonly Role[] = ['consignee', 'consignor', 'carrier'];
-const acceptanceFile = {
+const carrierFileParties: readonly Role[] = ['consignee', 'consignor', 'carrier'];
+const acceptanceReference = {
   prefix: 'ON_TRNACLPPRIN',
   element: 'ИдИнфПрвПрием',
   id: 'ИдФайлПрвПрием',
@@ -40,7 +40,7 @@ export const titleFormats: Readonly<Record<Exclude<OutgoingKind, 'UVUTOCH'>, Tit
     knd: '1110340',
     version: '5.01',
     schema: 'ON_TRNACLPPRIN_1_973_02_05_01_01',
-    parties: byCarrier,
+    parties: carrierFileParties,
     hasReceivers: true,
     made: ['ДатИнфПрвПрием', 'ВрИнфПрвПрием'],
     title: 'Транспортная накладная, информация перевозчика о приеме груза к перевозке',
@@ -59,7 +59,7 @@ export const titleFormats: Readonly<Record<Exclude<OutgoingKind, 'UVUTOCH'>, Tit
     knd: '1110342',
     version: '5.01',
     schema: 'ON_TRNACLPVYN_1_973_06_05_01_01',
-    parties: byCarrier,
+    parties: carrierFileParties,
     hasReceivers: true,
     made: ['ДатИнфПрвВыд', 'ВрИнфПрвВыд'],
     title: 'Транспортная накладная, информация перевозчика о выдаче груза грузополучателю',
@@ -78,24 +78,24 @@ export const titleFormats: Readonly<Record<Exclude<OutgoingKind, 'UVUTOCH'>, Tit
     knd: '1110343',
     version: '5.01',
     schema: 'ON_TRNPEREADR_1_973_03_05_01_01',
-    parties: byCarrier,
+    parties: carrierFileParties,
     hasReceivers: true,
     made: ['ДатаИнфПА', 'ВрИнфПА'],
     title: 'Транспортная накладная, информация о переадресовке',
     operation: 'Переадресовка груза',
-    answered: acceptanceFile,
+    answered: acceptanceReference,
   },
   ZAMEN: {
     prefix: 'ON_TRNZAMEN',
     knd: '1110344',
     version: '5.01',
     schema: 'ON_TRNZAMEN_1_973_04_05_01_01',
-    parties: byCarrier,
+    parties: carrierFileParties,
     hasReceivers: true,
     made: ['ДатИнфЗамен', 'ВрИнфЗамен'],
     title: 'Транспортная накладная, информация о заменах водителя (водителей) и (или) транспортного средства',
     operation: 'Замена водителя (водителей) и (или) транспортного средства',
-    answered: acceptanceFile,
+    answered: acceptanceReference,
   },
   PUDPER: {
     prefix: 'ON_TRNPUDPER',

@@ -2,15 +2,15 @@ import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type { DriverSignature, StageMark, TitleFine, TitlePaper, TitleParty } from '@trassa/contracts/edo/title-parts';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
-import { localParts, titleDay, titleTime } from './title-times.rules.ts';
+import { formatTitleDay, formatTitleTime, getLocalParts } from './title-times.rules.ts';
 
-const RUSSIA = '643';
+const RUSSIA_CODE = '643';
 /** Code for «the offset to UTC is known»: every moment of a form has an offset. */
 const KNOWN_OFFSET = '1';
 
 /** Attributes: a moment, and the mark that its UTC offset is known, which the format requires. */
-export const moment = (name: string, known: string, time: string): Record<string, string> =>
-  time === '' ? {} : { [name]: titleTime(time), [known]: KNOWN_OFFSET };
+export const buildMomentAttributes = (name: string, known: string, time: string): Record<string, string> =>
+  time === '' ? {} : { [name]: formatTitleTime(time), [known]: KNOWN_OFFSET };
 
 interface PersonName {
   lastName: string;
@@ -33,7 +33,7 @@ export function paperNode(name: string, paper: TitlePaper | null): XmlNode | nul
     {
       НаимДок: paper.name,
       НомерДок: paper.number,
-      ДатаДок: titleDay(paper.day),
+      ДатаДок: formatTitleDay(paper.day),
       ИдДок: paper.id,
       ДопСведДок: paper.more,
     },
@@ -41,16 +41,16 @@ export function paperNode(name: string, paper: TitlePaper | null): XmlNode | nul
   );
 }
 
-const rubles = (sum: number | null) => sum?.toFixed(2);
+const formatSum = (sum: number | null) => sum?.toFixed(2);
 
 const fineNode = (fine: TitleFine) =>
   el('РазмШтр', {
     ФактКолЕдИзм: fine.base,
-    ИтогРазмШтрРФ: rubles(fine.rubles),
+    ИтогРазмШтрРФ: formatSum(fine.rubles),
     КодОКВ: fine.currency,
     НаимОКВ: fine.currencyName,
-    ИтогРазмШтрИн: rubles(fine.foreign),
-    ДатаКурсВал: titleDay(fine.rateDay),
+    ИтогРазмШтрИн: formatSum(fine.foreign),
+    ДатаКурсВал: formatTitleDay(fine.rateDay),
     КурсВал: fine.rate,
     РасчШтр: fine.calculation,
   });
@@ -60,10 +60,15 @@ export const markNode = (
   name: string,
   mark: Pick<StageMark, 'at' | 'text'> & Partial<Pick<StageMark, 'weighing' | 'papers' | 'fines'>>,
 ): XmlNode | null =>
-  el(name, { ...moment('ДатВрОтмет', 'НалКоорТочВрОтм', mark.at), ОбстОтмет: mark.text, ОтмАктВзв: mark.weighing }, [
-    ...(mark.papers ?? []).map((paper) => paperNode('СвАкт', paper)),
-    ...(mark.fines ?? []).map(fineNode),
-  ]);
+  el(
+    name,
+    {
+      ...buildMomentAttributes('ДатВрОтмет', 'НалКоорТочВрОтм', mark.at),
+      ОбстОтмет: mark.text,
+      ОтмАктВзв: mark.weighing,
+    },
+    [...(mark.papers ?? []).map((paper) => paperNode('СвАкт', paper)), ...(mark.fines ?? []).map(fineNode)],
+  );
 
 const notesBlock = (name: string, pairs: readonly (readonly [name: string, value: string | null])[]) =>
   el(
@@ -82,7 +87,7 @@ export const notesNode = (notes: TitleFields<'PPRIN'>['notes'], name = 'ИнфП
 /** Block with the driver's simple signature. */
 export function driverSignatureNode(driver: DriverSignature | null): XmlNode | null {
   if (driver === null) return null;
-  const { date, time } = localParts(driver.at);
+  const { date, time } = getLocalParts(driver.at);
   return notesBlock('ИнфПол', [
     ['ДатаПЭП', date],
     ['ВремяПЭП', time],
@@ -92,22 +97,23 @@ export function driverSignatureNode(driver: DriverSignature | null): XmlNode | n
   ]);
 }
 
-const HEAD = '1';
-const BY_ATTORNEY = '2';
+const HEAD_STATUS = '1';
+const ATTORNEY_STATUS = '2';
 
 /** Status of a signatory: with a power of attorney, or without any. */
-export const statusOf = ({ attorney }: TitleSigner): string => (attorney ? BY_ATTORNEY : HEAD);
+export const statusOf = ({ attorney }: TitleSigner): string => (attorney ? ATTORNEY_STATUS : HEAD_STATUS);
 
 /** Who signs, with the power of attorney. */
 export const signatoryNode = (signer: TitleSigner): XmlNode | null =>
   el('Подписант', { СтатПодп: statusOf(signer), Должн: signer.position }, [
     nameNode(signer),
-    signer.attorney && el('СвДовер', { ДатаДовер: titleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),
+    signer.attorney &&
+      el('СвДовер', { ДатаДовер: formatTitleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),
   ]);
 
 /** Address as one line of text; `form` is the name of its element. */
 export const addressNode = (form: 'АдрИнф' | 'АдресИнф', address: string): XmlNode | null =>
-  el(form, { КодСтр: RUSSIA, АдрТекст: address });
+  el(form, { КодСтр: RUSSIA_CODE, АдрТекст: address });
 
 function identityNode(party: TitleParty): XmlNode | null {
   if (party.kind === 'firm') return el('СвЮЛУч', { НаимОрг: party.name, ИННЮЛ: party.inn, КПП: party.kpp });
@@ -129,4 +135,4 @@ export const partyNode = (name: string, party: TitleParty | null): XmlNode | nul
 
 /** Correction of the waybill; `name` of its element differs by title. */
 export const correctionNode = (name: string, correction: TitleFields<'ZAMEN'>['correction']): XmlNode | null =>
-  correction && el(name, { НомерИспр: correction.number, ДатаИспр: titleDay(correction.day) });
+  correction && el(name, { НомерИспр: correction.number, ДатаИспр: formatTitleDay(correction.day) });

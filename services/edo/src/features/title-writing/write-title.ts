@@ -53,7 +53,7 @@ const PROGRAM = 'Трасса';
 type Problems = { problems: TitleProblem[] };
 type WaybillKind = Exclude<OutgoingKind, 'UVUTOCH'>;
 
-const contents: { [Kind in WaybillKind]: (uid: string, fields: TitleFields<Kind>) => XmlNode | null } = {
+const contentBuilders: { [Kind in WaybillKind]: (uid: string, fields: TitleFields<Kind>) => XmlNode | null } = {
   PPRIN: acceptanceNode,
   PVYN: deliveryNode,
   PEREADR: readdressingNode,
@@ -68,12 +68,12 @@ function formatSignature(signature: Uint8Array | string): string | null {
   return der && Buffer.from(der).toString('base64');
 }
 
-const problem = (field: string, text: string | null): TitleProblem[] => (text === null ? [] : [{ field, text }]);
+const buildProblems = (field: string, text: string | null): TitleProblem[] => (text === null ? [] : [{ field, text }]);
 
 /** What is wrong with a signer; the name comes from a certificate. */
 function findSignerProblems({ lastName, firstName, middleName, position }: TitleSigner): TitleProblem[] {
   return Object.entries({ lastName, firstName, middleName, position }).flatMap(([name, value]) =>
-    problem(`signer.${name}`, findUnwritableText(value ?? '')),
+    buildProblems(`signer.${name}`, findUnwritableText(value ?? '')),
   );
 }
 
@@ -81,7 +81,7 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
   const wrongReceiver = receivers.some((id) => !/^[A-Za-z0-9@.-]{4,46}$/.test(id));
   const common = [
     ...findSignerProblems(signer),
-    ...(wrongReceiver ? problem('receivers', 'Идентификатор получателя: от 4 до 46 латинских букв и цифр') : []),
+    ...(wrongReceiver ? buildProblems('receivers', 'Идентификатор получателя: от 4 до 46 латинских букв и цифр') : []),
   ];
   if (kind === 'UVUTOCH') return common;
   const { version } = titleFormats[kind];
@@ -89,11 +89,11 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
   const isOtherVersion = answered.version !== null && answered.version !== version;
   return [
     ...common,
-    ...(uid.trim() === '' ? problem('', 'У накладной ещё нет УИД: его даёт ГИС ЭПД после первого титула') : []),
-    ...problem('', findUnwritableText(uid)),
-    ...(isDated ? [] : problem('', 'В титуле, на который вы отвечаете, нет даты и времени составления')),
+    ...(uid.trim() === '' ? buildProblems('', 'У накладной ещё нет УИД: его даёт ГИС ЭПД после первого титула') : []),
+    ...buildProblems('', findUnwritableText(uid)),
+    ...(isDated ? [] : buildProblems('', 'В титуле, на который вы отвечаете, нет даты и времени составления')),
     ...(isOtherVersion
-      ? problem('', `Титул, на который вы отвечаете, составлен в формате ${answered.version}, а не ${version}`)
+      ? buildProblems('', `Титул, на который вы отвечаете, составлен в формате ${answered.version}, а не ${version}`)
       : []),
   ];
 }
@@ -132,12 +132,12 @@ function documentNode<Kind extends WaybillKind>(
       [answered.time]: context.answered.time,
       ЭП: context.signatureText,
     }),
-    contents[kind](context.uid, fields),
+    contentBuilders[kind](context.uid, fields),
     signatoryNode(context.signer),
   ]);
 }
 
-function fileOf(root: XmlNode | null, file: { id: string; schema: string }): WrittenTitle {
+function buildTitleFile(root: XmlNode | null, file: { id: string; schema: string }): WrittenTitle {
   return { bytes: encodeXml(root as XmlNode), fileName: `${file.id}.xml`, schema: file.schema };
 }
 
@@ -155,7 +155,7 @@ export function writeTitle<Kind extends OutgoingKind>(
   const problems = [
     ...('problems' in checked ? checked.problems : []),
     ...findContextProblems(kind, context),
-    ...(signatureText === null ? problem('', 'Подпись титула, на который вы отвечаете, не читается') : []),
+    ...(signatureText === null ? buildProblems('', 'Подпись титула, на который вы отвечаете, не читается') : []),
   ];
   if ('problems' in checked || signatureText === null || problems.length > 0) return { problems };
   const full = { ...context, signatureText };
@@ -174,14 +174,17 @@ function writeWaybillTitle(
   const id = buildId(kind, context);
   if (id === null)
     return {
-      problems: problem('', `Имя титула, на который вы отвечаете, не из тех, что начинаются с ${answered.prefix}`),
+      problems: buildProblems(
+        '',
+        `Имя титула, на который вы отвечаете, не из тех, что начинаются с ${answered.prefix}`,
+      ),
     };
   const receivers = hasReceivers ? context.receivers.map((receiver) => el('ИдПолИной', {}, [receiver])) : [];
   const root = el('Файл', { ИдФайл: id, ВерсПрог: PROGRAM, ВерсФорм: version }, [
     ...receivers,
     documentNode(kind, fields as TitleFields<typeof kind>, context),
   ]);
-  return fileOf(root, { id, schema });
+  return buildTitleFile(root, { id, schema });
 }
 
 const GUID_LENGTH = 36;
@@ -190,12 +193,12 @@ function writeRefusal(fields: TitleFields<'UVUTOCH'>, context: FullContext): Wri
   const { prefix, version, schema } = refusalFormat;
   const { signer, answered, signatureText, now, guid } = context;
   if (signer.attorney && signer.attorney.id.length !== GUID_LENGTH)
-    return { problems: problem('signer.attorney', 'Номер доверенности в отказе — 36 знаков') };
+    return { problems: buildProblems('signer.attorney', 'Номер доверенности в отказе — 36 знаков') };
   const ids = [fields.author.id, fields.company.id];
   const id = buildFileId(prefix, { ids, receivers: null, day: formatComposedAt(now).compact, guid });
-  if (id === null) return { problems: problem('', 'Имя файла отказа длиннее 255 знаков') };
+  if (id === null) return { problems: buildProblems('', 'Имя файла отказа длиннее 255 знаков') };
   const root = el('Файл', { ИдФайл: id, ВерсПрог: PROGRAM, ВерсФорм: version }, [
     refusalNode(fields, { fileId: answered.fileId, signatureText, signer }),
   ]);
-  return fileOf(root, { id, schema });
+  return buildTitleFile(root, { id, schema });
 }

@@ -4,62 +4,62 @@ import { getSeason } from '../../list-queries/season.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 
-const DAYS = 30;
-const WEEKS = 12;
-const MONTHS = 12;
+const TREND_DAYS = 30;
+const TREND_WEEKS = 12;
+const TREND_MONTHS = 12;
 
-export const trendsFrom = (today: string) => addDays(getMonday(today), -7 * (WEEKS - 1));
+export const getTrendsStart = (today: string) => addDays(getMonday(today), -7 * (TREND_WEEKS - 1));
 
 /** Trips of the last 30 days, including days without trips. */
-export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
+export function buildDailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byDay = new Map(days.map((entry) => [entry.label, entry]));
-  return Array.from({ length: DAYS }, (_, at) => {
-    const date = addDays(today, at + 1 - DAYS);
-    return point(date, byDay.get(date));
+  return Array.from({ length: TREND_DAYS }, (_, at) => {
+    const date = addDays(today, at + 1 - TREND_DAYS);
+    return buildTrendPoint(date, byDay.get(date));
   });
 }
 
 /** Trips of the last 12 weeks; a week begins on Monday. */
-export function weeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
+export function buildWeeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byWeek = Map.groupBy(days, ({ label }) => getMonday(label));
-  return Array.from({ length: WEEKS }, (_, at) => {
-    const date = addDays(getMonday(today), 7 * (at + 1 - WEEKS));
-    return point(date, total(byWeek.get(date) ?? []));
+  return Array.from({ length: TREND_WEEKS }, (_, at) => {
+    const date = addDays(getMonday(today), 7 * (at + 1 - TREND_WEEKS));
+    return buildTrendPoint(date, sumEntries(byWeek.get(date) ?? []));
   });
 }
 
 /** Trips of the last 12 months. */
-export function monthlyTrend(months: readonly Entry[], today: string): TrendPoint[] {
+export function buildMonthlyTrend(months: readonly Entry[], today: string): TrendPoint[] {
   const byMonth = new Map(months.map((entry) => [entry.label, entry]));
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: MONTHS }, (_, at) => {
-    const month = now + at + 1 - MONTHS;
+  return Array.from({ length: TREND_MONTHS }, (_, at) => {
+    const month = now + at + 1 - TREND_MONTHS;
     const label = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-    return point(`${label}-01`, byMonth.get(label));
+    return buildTrendPoint(`${label}-01`, byMonth.get(label));
   });
 }
 
-const point = (date: string, entry: Pick<Entry, 'count' | 'done'> | undefined): TrendPoint => ({
+const buildTrendPoint = (date: string, entry: Pick<Entry, 'count' | 'done'> | undefined): TrendPoint => ({
   date,
   trips: entry?.count ?? 0,
   completed: entry?.done ?? 0,
 });
 
-function total(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
+function sumEntries(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
   return {
     count: entries.reduce((sum, { count }) => sum + count, 0),
     done: entries.reduce((sum, { done }) => sum + done, 0),
   };
 }
 
-export function seasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
+export function countSeasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
   const result = { spring: 0, summer: 0, autumn: 0, winter: 0 };
   for (const { label, count } of months) result[getSeason(Number(label.slice(5, 7)))] += count;
   return result;
 }
 
 /** Number of trips with a value. */
-export interface Counted {
+export interface CountedValue {
   value: number;
   count: number;
   /** Trips among them with clamped hours. */
@@ -75,7 +75,7 @@ const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
 /** Durations of trips in hours, to a hundredth; `minutes` counts trips by their minutes. */
-export function timeMeasure(minutes: readonly Entry[]): Measure {
+export function buildTimeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return buildMeasure(
     { known: hours, estimated: [] },
@@ -85,7 +85,7 @@ export function timeMeasure(minutes: readonly Entry[]): Measure {
 
 /** Least, most, mean and median of the values, by numbers of trips per value; estimates are apart. */
 export function buildMeasure(
-  { known, estimated }: Record<'known' | 'estimated', readonly Counted[]>,
+  { known, estimated }: Record<'known' | 'estimated', readonly CountedValue[]>,
   bounds: Bounds = UNBOUNDED,
 ): Measure {
   const facts = getSpread(known, bounds);
@@ -97,10 +97,10 @@ export function buildMeasure(
   };
 }
 
-const getTrips = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
+const getTrips = (counted: readonly CountedValue[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
-function getSpread(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
+function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): Measure['estimate'] {
   const trips = getTrips(counted);
   if (trips === 0) return null;
   const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));
@@ -109,21 +109,22 @@ function getSpread(counted: readonly Counted[], { least, most }: Bounds): Measur
     .filter(({ count }) => count > 0);
   const known = getTrips(inside);
   return {
-    min: rounded(Math.min(...bounded)),
-    max: rounded(Math.max(...bounded)),
-    avg: known === 0 ? null : rounded(inside.reduce((total, line) => total + line.value * line.count, 0) / known),
-    median: known === 0 ? null : rounded(getMedian(inside, known)),
+    min: roundToHundredth(Math.min(...bounded)),
+    max: roundToHundredth(Math.max(...bounded)),
+    avg:
+      known === 0 ? null : roundToHundredth(inside.reduce((total, line) => total + line.value * line.count, 0) / known),
+    median: known === 0 ? null : roundToHundredth(getMedian(inside, known)),
     clamped: trips - known,
   };
 }
 
-function getMedian(counted: readonly Counted[], trips: number): number {
+function getMedian(counted: readonly CountedValue[], trips: number): number {
   const ordered = counted.toSorted((a, b) => a.value - b.value);
-  return (at(ordered, Math.floor((trips - 1) / 2)) + at(ordered, Math.floor(trips / 2))) / 2;
+  return (getValueAt(ordered, Math.floor((trips - 1) / 2)) + getValueAt(ordered, Math.floor(trips / 2))) / 2;
 }
 
 /** Value of the trip at an index, of trips sorted by value. */
-function at(ordered: readonly Counted[], place: number): number {
+function getValueAt(ordered: readonly CountedValue[], place: number): number {
   let passed = 0;
   for (const { value, count } of ordered) {
     passed += count;
@@ -132,4 +133,4 @@ function at(ordered: readonly Counted[], place: number): number {
   return ordered.at(-1)?.value ?? 0;
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
+const roundToHundredth = (value: number) => Math.round(value * 100) / 100;

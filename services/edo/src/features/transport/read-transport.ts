@@ -4,27 +4,27 @@ import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/trans
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
-import { ALL_TIME, type Dim, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { getChainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
+import { ALL_TIME, type Dim, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { firstAwaited, getSilent } from '../../rollups/silent.ts';
+import { getFirstAwaitedDay, getSilent } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import { joinDrivers } from './drivers.rules.ts';
 import {
+  buildDailyTrend,
   buildMeasure,
-  dailyTrend,
-  monthlyTrend,
+  buildMonthlyTrend,
+  buildTimeMeasure,
+  buildWeeklyTrend,
+  countSeasons,
+  getTrendsStart,
   ROI_BOUNDS,
-  seasons,
-  timeMeasure,
-  trendsFrom,
-  weeklyTrend,
 } from './fleet-figures.rules.ts';
 import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
 import { getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
@@ -38,7 +38,7 @@ const TOP_DRIVERS = 5;
 /** Vehicles of documents and figures of their trips; `own`: plates of the directory. */
 export async function readTransport(
   deps: EdoDeps,
-  asking: Asking,
+  asking: CallContext,
   query: TransportQuery,
   own: ReadonlySet<string> = new Set(),
 ): Promise<TransportReply> {
@@ -46,13 +46,13 @@ export async function readTransport(
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = await ownConnections(trx, { companyId, connectionIds });
+    const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const twins = await listPlateTwins(trx, companyId);
     const fleet = await listVehicles(trx, scope, twins);
     const days = await countTripDays(trx, scope, {
       plates: fleet.map((row) => row.plate),
       twins,
-      since: windowStart(now),
+      since: getWindowStart(now),
       days: UTILIZATION_DAYS,
       now,
     });
@@ -78,7 +78,7 @@ function buildFilters({ search, status, type, active, directory }: TransportQuer
     search: search ?? '',
     status: status && status !== '0' ? status : null,
     type: type || null,
-    since: active ? windowStart(now) : null,
+    since: active ? getWindowStart(now) : null,
     directory: directory || null,
   };
 }
@@ -94,7 +94,7 @@ interface FleetFacts {
 }
 
 const countActive = (fleet: readonly VehicleRow[], now: Date) =>
-  fleet.filter((vehicle) => vehicle.started_at >= windowStart(now)).length;
+  fleet.filter((vehicle) => vehicle.started_at >= getWindowStart(now)).length;
 
 const getUtilization = (fleet: readonly VehicleRow[], days: FleetFacts['days']) =>
   percent(
@@ -151,12 +151,12 @@ async function getPage(trx: Transaction<EdoTables>, scope: OwnConnections, asked
   const page = sortVehicles(found, query.sort || '-last', asked).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
   const titles = await listTitles(trx, scope.companyId, page);
   return page.map((row) =>
-    toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] }, now),
+    toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(getChainKey(row)) ?? [] }, now),
   );
 }
 
 /** Midnight in Moscow of the first of the last 30 days. */
-export function windowStart(now: Date): Date {
+export function getWindowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
@@ -164,10 +164,10 @@ type FigureLists = ReadonlyMap<Dim, readonly Entry[]>;
 
 /** Figures of all trips by dimension. */
 function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<FigureLists> {
-  const scope: FigureScope = { ...own, categories: [TRIPS], slice: ALL_TIME };
+  const scope: FigureScope = { ...own, categories: [TRIP_CATEGORY], slice: ALL_TIME };
   const from = {
-    [dims.tripDay]: trendsFrom(moscowParts(now).day),
-    [dims.awaited]: firstAwaited(getSilenceBoundary(now)),
+    [dims.tripDay]: getTrendsStart(moscowParts(now).day),
+    [dims.awaited]: getFirstAwaitedDay(getSilenceBoundary(now)),
   };
   return listAll(trx, scope, { wanted: tripDims, from });
 }
@@ -182,14 +182,14 @@ function toTrends(lists: FigureLists, today: string) {
   const months = lists.get(dims.tripMonth) ?? [];
   const drivers = joinDrivers(lists.get(dims.driver) ?? []);
   return {
-    daily: dailyTrend(days, today),
-    weekly: weeklyTrend(days, today),
-    monthly: monthlyTrend(months, today),
-    seasons: seasons(months),
+    daily: buildDailyTrend(days, today),
+    weekly: buildWeeklyTrend(days, today),
+    monthly: buildMonthlyTrend(months, today),
+    seasons: countSeasons(months),
     peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
     topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
-    time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
+    time: buildTimeMeasure(lists.get(dims.tripMinutes) ?? []),
   };
 }
 

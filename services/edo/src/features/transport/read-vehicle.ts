@@ -3,14 +3,14 @@ import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
-import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
-import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { ownConnections } from '../../exchange/connections.queries.ts';
+import { getChainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { joinDrivers } from './drivers.rules.ts';
-import { windowStart } from './read-transport.ts';
+import { getWindowStart } from './read-transport.ts';
 import { getVehicleStatus, isWithoutT4, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
@@ -23,14 +23,14 @@ const MOST_DRIVERS = 20;
  */
 export async function readVehicle(
   deps: EdoDeps,
-  asking: Asking,
+  asking: CallContext,
   choice: { plate: string; login: string | undefined },
 ): Promise<VehicleCard> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = await ownConnections(trx, { companyId, connectionIds });
+    const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const twins = await listPlateTwins(trx, companyId);
     const plates = spellPlate(normalizePlate(choice.plate), twins);
     const [plate = ''] = plates;
@@ -39,13 +39,13 @@ export async function readVehicle(
     const days = await countTripDays(trx, scope, {
       plates: [plate],
       twins,
-      since: windowStart(now),
+      since: getWindowStart(now),
       days: UTILIZATION_DAYS,
       now,
     });
     const trips = await listTrips(trx, scope, plates);
     const titles = await listTitles(trx, companyId, trips);
-    const shown = { days: days.get(plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] };
+    const shown = { days: days.get(plate) ?? 0, titles: titles.get(getChainKey(row)) ?? [] };
     return {
       ...toVehicle(row, shown, now),
       drivers: getDrivers(await listDrivers(trx, scope, plates)),
@@ -75,7 +75,7 @@ function getTimeline(
     startedAt: trip.started_at.toISOString(),
     lastAt: trip.last_at.toISOString(),
     hours: getHours(trip),
-    documents: (titles.get(chainKey(trip)) ?? []).map((document) => ({
+    documents: (titles.get(getChainKey(trip)) ?? []).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
       label: statusLabel(document.doc_type),

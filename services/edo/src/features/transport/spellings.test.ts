@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
+import { buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
 import { readAnalytics } from '../analytics/read-analytics.ts';
 import { readChains } from '../chains/read-chains.ts';
 import { readTransport } from './read-transport.ts';
 import { readVehicle } from './read-vehicle.ts';
 
-const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const deps = { db: anEdoDatabase(), now: () => now } as EdoDeps;
 
 const trip: Parameters<typeof buildRow>[0] = {
@@ -22,7 +22,7 @@ const trip: Parameters<typeof buildRow>[0] = {
 async function aCompanyWith(...trips: readonly [vehicle: string, driver: string][]) {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows = trips.map(([vehicle, driver], at) => ({
-    ...buildRow({ ...trip, id: at, chain: at, created: RANDOM_MINUTES - 1000 + at }, owner),
+    ...buildRow({ ...trip, id: at, chain: at, created: RANDOM_SPAN_MINUTES - 1000 + at }, owner),
     ...{ vehicle, driver },
   }));
   await deps.db.forCompany(owner.companyId, async (trx) => {

@@ -12,7 +12,7 @@ interface SortFacts {
   own: ReadonlySet<string>;
 }
 
-const orders: Record<string, (a: VehicleRow, b: VehicleRow, facts: SortFacts) => number> = {
+const comparators: Record<string, (a: VehicleRow, b: VehicleRow, facts: SortFacts) => number> = {
   last: (a, b) => +a.last_at - +b.last_at,
   vehicle: (a, b) => collator.compare(a.number, b.number),
   driver: (a, b) => collator.compare(a.driver, b.driver),
@@ -22,7 +22,7 @@ const orders: Record<string, (a: VehicleRow, b: VehicleRow, facts: SortFacts) =>
 
 /** Vehicles in the requested order; in the order `-last` those of the directory come first, then the others. */
 export function sortVehicles(rows: readonly VehicleRow[], sort: VehicleSort, facts: SortFacts): VehicleRow[] {
-  const compare = orders[sort.replace('-', '')] ?? (() => 0);
+  const compare = comparators[sort.replace('-', '')] ?? (() => 0);
   const sorted = rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, facts) : (a, b) => compare(a, b, facts));
   const isOther = ({ plate }: VehicleRow) => Number(!facts.own.has(plate));
   return sort === '-last' ? sorted.toSorted((a, b) => isOther(a) - isOther(b)) : sorted;

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 
-const MOST = 500;
+const MAX_TRIPS = 500;
 
 interface VehicleTripRow {
   chain_id: string;
@@ -35,6 +35,6 @@ export async function listVehicleTrips(
         and plate = any(${plates}::text[]) and ${sql.raw(isTripSql)} and status <> 'ON_TRNACLOTKL'
         and started_at >= ${from}::timestamptz - interval '30 days' and started_at <= ${to}::timestamptz
     ) t where starts_at <= ${to}::timestamptz and ends_at >= ${from}::timestamptz and ends_at > starts_at
-    order by starts_at desc limit ${MOST}`.execute(trx);
+    order by starts_at desc limit ${MAX_TRIPS}`.execute(trx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { isOver, type TripColumns, toFacts } from '../../documents-store/trip-facts.rules.ts';
+import { isOver, type TripFactColumns, toFacts } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type Title, toWhereabouts } from './whereabouts.rules.ts';
@@ -9,7 +9,7 @@ import { type Title, toWhereabouts } from './whereabouts.rules.ts';
 export const UTILIZATION_DAYS = 30;
 
 /** Columns of a chain that determine its vehicle's status. */
-type StatusColumns = TripColumns & { loaded_at: Date | null; unloaded_at: Date | null };
+type StatusColumns = TripFactColumns & { loaded_at: Date | null; unloaded_at: Date | null };
 
 /** Status of a vehicle by the titles of its latest chain, and by whether that trip is refused, over or silent. */
 export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus {
@@ -23,27 +23,27 @@ export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus
 }
 
 /** Whether a trip is over without T4. */
-export const isWithoutT4 = (chain: TripColumns, now: Date): boolean => getStanding(toFacts(chain), now) === CLOSED;
+export const isWithoutT4 = (chain: TripFactColumns, now: Date): boolean => getStanding(toFacts(chain), now) === CLOSED;
 
 /** Data of a vehicle beside its row. */
-interface Shown {
+interface VehicleExtras {
   /** Days on a trip among the last 30. */
   days: number;
   /** Titles of its latest chain. */
   titles: readonly Title[];
 }
 
-const isThere = new Set(['unloading', 'free', 'closed']);
+const arrivedKinds = new Set(['unloading', 'free', 'closed']);
 
 /** Vehicle in the contract's form. */
-export function toVehicle(row: VehicleRow, { days, titles }: Shown, now: Date): Vehicle {
+export function toVehicle(row: VehicleRow, { days, titles }: VehicleExtras, now: Date): Vehicle {
   const whereabouts = toWhereabouts(row, titles, now);
   return {
     id: row.plate,
     number: row.number,
     driver: row.driver,
     status: getVehicleStatus(row, now),
-    location: isThere.has(whereabouts.kind) ? row.to_addr : row.from_addr,
+    location: arrivedKinds.has(whereabouts.kind) ? row.to_addr : row.from_addr,
     whereabouts,
     route: { from: row.from_addr, to: row.to_addr },
     lastUpdate: row.last_at.toISOString(),

@@ -5,12 +5,12 @@ import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import type { Counted } from './fleet-figures.rules.ts';
+import type { CountedValue } from './fleet-figures.rules.ts';
 
 const isTrip = sql.raw(isTripSql);
 
 /** Columns read from a vehicle's latest chain. */
-const ofLatest = [
+const chainColumns = [
   'connection_id',
   'chain_id',
   'docflow_type',
@@ -22,10 +22,10 @@ const ofLatest = [
   'due_at',
   'closed_at',
 ] as const;
-const latestColumns = sql.join(ofLatest.map((column) => sql.ref(`c.${column}`)));
+const latestColumns = sql.join(chainColumns.map((column) => sql.ref(`c.${column}`)));
 
 /** Vehicle over all connections; texts and times are those of its latest trip. */
-export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
+export interface VehicleRow extends Pick<ChainRow, (typeof chainColumns)[number]> {
   plate: string;
   number: string;
   driver: string;
@@ -40,26 +40,29 @@ export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
   capacity: number | null;
 }
 
-const newest = (column: string) =>
+const buildNewestSql = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
-const latest = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
+const newestTripSql = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(buildNewestSql));
 
 /** Plates without a region with the whole ones, as an SQL table `twins`. */
-const getTable = (twins: readonly PlateTwin[]) =>
+const buildTwinsTable = (twins: readonly PlateTwin[]) =>
   sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
 
 /** Vehicles of the company, joined by whole plate; the shown number is one with a region, where there is one. */
-const fleet = ({ companyId, connectionIds }: OwnConnections, twins: readonly PlateTwin[]): RawBuilder<unknown> => sql`
-  with twins as (select * from ${getTable(twins)}),
+const buildFleetSql = (
+  { companyId, connectionIds }: OwnConnections,
+  twins: readonly PlateTwin[],
+): RawBuilder<unknown> => sql`
+  with twins as (select * from ${buildTwinsTable(twins)}),
   own as (
     select v.*, coalesce(whole, plate) as one from vehicles v left join twins on short = plate
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])),
   fleet as (
     select one as plate, (array_agg(number order by (plate = one) desc, started_at desc, chain_id desc))[1] as number,
-      ${latest}, sum(trips)::integer as trips, sum(completed)::integer as completed, sum(documents)::integer as documents
+      ${newestTripSql}, sum(trips)::integer as trips, sum(completed)::integer as completed, sum(documents)::integer as documents
     from own group by one)`;
 
-const typed = (companyId: string) => sql`fleet
+const buildTypedFleetSql = (companyId: string) => sql`fleet
   join chains c on c.company_id = ${companyId} and c.connection_id = fleet.connection_id and c.chain_id = fleet.chain_id
   left join lateral (
     select type, make, capacity from vehicle_types left join twins on short = plate
@@ -72,15 +75,15 @@ export async function listVehicles(
   scope: OwnConnections,
   twins: readonly PlateTwin[],
 ): Promise<VehicleRow[]> {
-  const { rows } = await sql<VehicleRow>`${fleet(scope, twins)}
+  const { rows } = await sql<VehicleRow>`${buildFleetSql(scope, twins)}
     select fleet.*, ${latestColumns}, coalesce(t.type, '') as type,
-      coalesce(t.make, '') as make, t.capacity from ${typed(scope.companyId)}
+      coalesce(t.make, '') as make, t.capacity from ${buildTypedFleetSql(scope.companyId)}
     order by c.last_at desc, fleet.plate`.execute(trx);
   return rows;
 }
 
 /** Query of the days on which vehicles were on a trip. */
-export interface TripDays {
+export interface TripDaysQuery {
   plates: readonly string[];
   twins: readonly PlateTwin[];
   /** Midnight in Moscow of the first day, and the number of days up to today. */
@@ -100,7 +103,7 @@ const LONGEST_DAYS = 30;
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  { plates, twins, since, days, now }: TripDays,
+  { plates, twins, since, days, now }: TripDaysQuery,
 ): Promise<Map<string, number>> {
   const dayOf = (time: RawBuilder<unknown>) =>
     sql`floor(extract(epoch from ${time} - ${since}::timestamptz) / ${sql.lit(DAY_SECONDS)})::integer`;
@@ -109,7 +112,7 @@ export async function countTripDays(
     and c.news_due < 'infinity' then ${now} else c.last_at end)`);
   const { rows } = await sql<{ plate: string; days: number }>`
     with asked as (select plate, plate as spelt from unnest(${plates}::text[]) as given(plate)),
-    given as (select * from asked union all select plate, short from asked join ${getTable(twins)} on whole = plate)
+    given as (select * from asked union all select plate, short from asked join ${buildTwinsTable(twins)} on whole = plate)
     select given.plate, count(distinct day) as days
     from given cross join unnest(${connectionIds}::uuid[]) as own(connection_id),
     lateral (
@@ -152,7 +155,7 @@ export async function listTrips(
 
 /** Numbers of trips by distance, speed and return, estimates apart; counted by the job of `features/trip-measures`. */
 export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections) {
-  const { rows } = await sql<Counted & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
+  const { rows } = await sql<CountedValue & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
     select kind, estimated, value::float8 as value, sum(count) as count, sum(clamped) as clamped from trip_measures
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by 1, 2, 3`.execute(trx);
   return rows;

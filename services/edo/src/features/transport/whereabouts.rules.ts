@@ -10,7 +10,7 @@ export interface Title {
 }
 
 /** Whereabouts of a vehicle by the title that tells them. */
-const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
+const kindsByTitle: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLPPRIN', 'road'],
   ['ON_TRNACLGRPO', 'unloading'],
   ['ON_TRNACLPVYN', 'free'],
@@ -19,7 +19,7 @@ const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
 ]);
 
 function getKind({ status, closed_at }: VehicleRow): WhereaboutsKind {
-  const told = kinds.get(status) ?? 'loading';
+  const told = kindsByTitle.get(status) ?? 'loading';
   return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
 }
 

@@ -23,7 +23,7 @@ import {
 } from './trip-measures.queries.ts';
 
 /** Largest batch that services/geo accepts. */
-const AT_ONCE = 100;
+const LEGS_AT_ONCE = 100;
 /** Legs requested in one run; the rest follows in the next. */
 const MAX_LEGS = 2000;
 /** Pause before an estimate is requested again: by then it may have become a measured route. */
@@ -51,7 +51,7 @@ export function measureTasks(deps: MeasureDeps): TaskList {
 }
 
 /** State of a run: remaining legs to request; 0 while services/geo is unavailable. */
-interface Run {
+interface MeasureRun {
   owner: ConnectionKey;
   traceId: string;
   ways: number;
@@ -71,7 +71,7 @@ export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, trac
 }
 
 /** @returns progress after the slice; null: it was the last one, trips have changed, or the service stops */
-async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Promise<Progress | null> {
+async function measureSlice(deps: MeasureDeps, run: MeasureRun, progress: Progress): Promise<Progress | null> {
   const { owner } = run;
   const { cursor: after, counted } = progress;
   const chains = deps.chainsAtOnce ?? CHAINS_AT_ONCE;
@@ -79,7 +79,7 @@ async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Pr
     after,
     upTo: await findSliceEnd(trx, owner, { after, chains }),
   }));
-  const again = later(counted.again, await fetchLengths(deps, run, slice));
+  const again = chooseSooner(counted.again, await fetchLengths(deps, run, slice));
   if (deps.stopping.aborted) return null;
   return deps.db.forCompany(owner.companyId, async (trx) => {
     const lines = { ...counted.lines };
@@ -92,19 +92,20 @@ async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Pr
       return (await saveProgress(trx, owner, { from: after, to })) ? to : null;
     }
     const counts = Object.entries(lines).map(([name, count]) => ({ ...JSON.parse(name), count }));
-    await endProgress(trx, owner, { from: after, lines: counts, dueAt: dueAt(again, deps.now()) });
+    await endProgress(trx, owner, { from: after, lines: counts, dueAt: getDueAt(again, deps.now()) });
     return null;
   });
 }
 
-type Again = Progress['counted']['again'];
-const order: readonly Again[] = ['no', 'later', 'now'];
-const later = (a: Again, b: Again): Again => order[Math.max(order.indexOf(a), order.indexOf(b))] ?? 'now';
-const dueAt = (again: Again, now: Date) =>
+type NextRun = Progress['counted']['again'];
+const nextRunOrder: readonly NextRun[] = ['no', 'later', 'now'];
+const chooseSooner = (a: NextRun, b: NextRun): NextRun =>
+  nextRunOrder[Math.max(nextRunOrder.indexOf(a), nextRunOrder.indexOf(b))] ?? 'now';
+const getDueAt = (again: NextRun, now: Date) =>
   again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? RETRY_MS : 0));
 
-/** @returns the next run: `now` while legs remain, `later` while some are estimates, `no`: only when trips change */
-async function fetchLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promise<Again> {
+/** @returns the next run: `now` while legs remain, `chooseSooner` while some are estimates, `no`: only when trips change */
+async function fetchLengths(deps: MeasureDeps, run: MeasureRun, slice: ChainSlice): Promise<NextRun> {
   const { owner } = run;
   if (run.ways === 0) return 'no';
   const now = deps.now();
@@ -115,8 +116,8 @@ async function fetchLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Pro
   const isMore = pairs.length === run.ways;
   run.ways -= pairs.length;
   let isEstimated = false;
-  for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += AT_ONCE) {
-    const group = pairs.slice(start, start + AT_ONCE);
+  for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += LEGS_AT_ONCE) {
+    const group = pairs.slice(start, start + LEGS_AT_ONCE);
     const lengths = await fetchGroup(deps, owner, { pairs: group, traceId: run.traceId });
     if (!lengths) {
       run.ways = 0;

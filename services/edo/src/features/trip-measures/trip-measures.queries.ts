@@ -21,7 +21,7 @@ export interface ChainSlice {
   upTo: string | null;
 }
 
-const trips = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
+const buildTripsSql = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
   from chains where ${buildConnectionCondition(owner)}
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
     and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
@@ -56,7 +56,7 @@ export async function listUnmeasured(
 ): Promise<AddressPair[]> {
   const { rows } = await sql<AddressPair>`
     select "from", "to" from (
-      select distinct from_addr as "from", to_addr as "to", ${legId} as way ${trips(owner, slice)}) as pairs
+      select distinct from_addr as "from", to_addr as "to", ${legId} as way ${buildTripsSql(owner, slice)}) as pairs
     where not exists (select 1 from ways w where w.company_id = ${owner.companyId} and w.id = pairs.way
       and (not w.estimated or w.asked_at > ${before}))
     order by 1, 2 limit ${limit}`.execute(trx);
@@ -104,7 +104,7 @@ export async function openProgress(
   const { rows } = await sql<Progress>`
     update measurings set stale = true, due_at = ${now}, cursor = coalesce(cursor, ''),
       counted = coalesce(counted, ${fresh}::jsonb)
-    where ${notLocked(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
+    where ${buildUnlockedCondition(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -112,7 +112,10 @@ export async function openProgress(
  * Row of the measurement unless it is locked: a running import will make it stale and holds the lock until its end, so
  * the measurement starts over after it instead of waiting.
  */
-const notLocked = (owner: ConnectionKey, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
+const buildUnlockedCondition = (
+  owner: ConnectionKey,
+  condition: RawBuilder<unknown>,
+) => sql`(company_id, connection_id) in (
   select company_id, connection_id from measurings where ${buildConnectionCondition(owner)} and ${condition} for update skip locked)`;
 
 /**
@@ -126,7 +129,7 @@ export async function saveProgress(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update measurings set cursor = ${to.cursor}, counted = ${JSON.stringify(to.counted)}::jsonb
-    where ${notLocked(owner, sql`cursor = ${from}`)}`.execute(trx);
+    where ${buildUnlockedCondition(owner, sql`cursor = ${from}`)}`.execute(trx);
   return Number(numAffectedRows) > 0;
 }
 
@@ -138,7 +141,7 @@ export async function endProgress(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
-    where ${notLocked(owner, sql`cursor = ${from}`)}`.execute(trx);
+    where ${buildUnlockedCondition(owner, sql`cursor = ${from}`)}`.execute(trx);
   if (!numAffectedRows) return;
   await sql`delete from trip_measures where ${buildConnectionCondition(owner)}`.execute(trx);
   await sql`
@@ -173,7 +176,7 @@ export async function countMeasures(
   const { rows } = await sql<MeasureLine>`
     with trips as (
       select ${legId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
-      ${trips(owner, slice)}),
+      ${buildTripsSql(owner, slice)}),
     measured as (
       select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value,
         kind <> 'distance' and minutes <> took as clamped

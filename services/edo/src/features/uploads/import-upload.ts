@@ -18,7 +18,7 @@ import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
-import { getLinks, getSummary, getWaybills, importableTitles, toUploadedRow } from './upload-rows.rules.ts';
+import { findImportableTitles, getLinks, getSummary, getWaybills, toUploadedRow } from './upload-rows.rules.ts';
 import {
   findAccepted,
   findLinkedChains,
@@ -70,7 +70,7 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
   }
-  const waybills = getWaybills(importableTitles(reading));
+  const waybills = getWaybills(findImportableTitles(reading));
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const kept = await deps.files.write(companyId, file.bytes);
   return deps.db.forCompany(companyId, (trx) =>
@@ -78,7 +78,7 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
   );
 }
 
-interface Accepted extends UploadOwner {
+interface AcceptedUpload extends UploadOwner {
   file: DroppedFile;
   /** The same file in the file store; no row names it yet. */
   kept: CompanyFile;
@@ -88,7 +88,7 @@ interface Accepted extends UploadOwner {
   now: Date;
 }
 
-async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
+async function accept(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
   const { companyId, author, file } = given;
   const { sha256: hash, size } = given.kept;
   await lockUploads(trx, companyId);
@@ -112,7 +112,7 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
   return line;
 }
 
-async function store(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
+async function store(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
   const connectionId = await openUploadConnection(trx, companyId);
   const line = { ...buildLine(file, 'accepted'), summary: waybills.map(getSummary).join('; ') };
@@ -126,7 +126,7 @@ async function store(trx: Transaction<EdoTables>, given: Accepted): Promise<Uplo
 
 async function storeWaybill(
   trx: Transaction<EdoTables>,
-  { companyId, author, file, kept, reading, now }: Accepted,
+  { companyId, author, file, kept, reading, now }: AcceptedUpload,
   { connectionId, titles }: { connectionId: string; titles: TitleReading[] },
 ): Promise<{ chainId: string; documentIds: string[] }> {
   const links = getLinks(titles);
@@ -172,11 +172,11 @@ async function getRefusal(
   if (file.isInner) return { code: 'archive/nested-deeper', error: archiveRefusals['archive/nested-deeper'] };
   const split = await reading.split(file.bytes, { of: file.companyId });
   if ('refused' in split) return { code: split.refused, error: split.text };
-  return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
+  return { code: refused, error: describeUnpackLimits(split.archives.length), nested: split.archives.length };
 }
 
 /** Text of the question of consent: number of inner archives, and the limits of unpacking. */
-const unpackedBy = (count: number) =>
+const describeUnpackLimits = (count: number) =>
   `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
 
 /** Refuses a file and records the refusal. */

@@ -5,7 +5,7 @@ import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appendFiles, bareXml, dropForm, titlesOfWaybill } from '../../testing/dropped-files.ts';
+import { appendFiles, dropForm, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const owner = aDirector();
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await titlesOfWaybill(running, owner);
+  titles = await fetchWaybillTitles(running, owner);
 });
 afterAll(() => running.stop());
 
@@ -51,7 +51,7 @@ describe('an archive of archives', () => {
   test('is unpacked by consent, with what lies beside them, a line for each; the same again is known', async () => {
     const as = aDirector();
     const archive = getZip({
-      'т1.xml': bareXml(titles[0]!),
+      'т1.xml': extractXml(titles[0]!),
       'акты/Т2.zip': titles[1]!,
       'Т3.zip': titles[2]!,
       'опись.docx': randomBytes(20),
@@ -83,7 +83,7 @@ describe('an archive of archives', () => {
     const archive = aZip([
       { name: 'битый.zip', content: titles[1]!.slice(0, 200) },
       { name: 'сумма.zip', content: titles[1]!, declaredCrc: 1 },
-      { name: 'пароль.zip', content: aZip([{ name: 'т2.xml', content: bareXml(titles[1]!), flags: 1 }]) },
+      { name: 'пароль.zip', content: aZip([{ name: 'т2.xml', content: extractXml(titles[1]!), flags: 1 }]) },
       { name: 'другой.rar', content: Buffer.from('Rar!....') },
       { name: 'глубже.zip', content: getZip({ 'ещё.zip': titles[2]! }) },
       { name: 'целый.zip', content: titles[0]! },

@@ -57,7 +57,7 @@ async function changeUploads(
   const [first] = documents;
   if (!first) return;
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
-  const rows = changedRows(documents, now).map((row) => ({ ...row, deleted }));
+  const rows = buildChangedRows(documents, now).map((row) => ({ ...row, deleted }));
   await storeDocuments(trx, owner, rows);
   await moveArchives(trx, documents, now);
   const event = { kind: deleted ? 'deleted' : 'restored', author, at: now } as const;
@@ -65,7 +65,7 @@ async function changeUploads(
 }
 
 /** Rows of documents with a new update time, for {@link storeDocuments}. */
-const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
+const buildChangedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
   documents.map((document) => ({
     ...document,
     chain_documents: JSON.stringify(document.chain_documents),

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
+import { dropFiles, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aSignature, digestOids } from '../waybill-reading/fixtures/signatures.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const owner = aDirector();
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await titlesOfWaybill(running, owner);
+  titles = await fetchWaybillTitles(running, owner);
 });
 afterAll(() => running.stop());
 
@@ -129,11 +129,11 @@ describe('dropped files', () => {
 
   test('that do not pass a check are found by that once they were opened', async () => {
     const as = aDirector();
-    const { data } = await drop(as, { 't2.xml': bareXml(titles[1]!), 't1.zip': titles[0]! });
+    const { data } = await drop(as, { 't2.xml': extractXml(titles[1]!), 't1.zip': titles[0]! });
     const faulty = async () =>
       (await running.edo.call(documents, { as, query: { hasFaults: true } })).body.data.docs.map(({ id }) => id);
     const other = aDirector();
-    const alone = (await drop(other, { 't2.xml': bareXml(titles[1]!) })).data.files[0]!.documentIds[0]!;
+    const alone = (await drop(other, { 't2.xml': extractXml(titles[1]!) })).data.files[0]!.documentIds[0]!;
     for (const { documentIds } of data.files) await running.edo.call(content, { as, params: { id: documentIds[0]! } });
     expect(await faulty()).toEqual([]);
     await running.edo.call(content, { as: other, params: { id: alone } });
@@ -169,8 +169,8 @@ describe('dropped files', () => {
 
   test('of two waybills in one archive are two chains, and no title leaves the row it had', async () => {
     const as = aDirector();
-    const own = bareXml(titles[0]!);
-    const answer = Buffer.from(bareXml(titles[1]!)).toString('latin1');
+    const own = extractXml(titles[0]!);
+    const answer = Buffer.from(extractXml(titles[1]!)).toString('latin1');
     const foreign = answer
       .replaceAll(/(ON_TRNACL[^"]+)/g, '$1-2')
       .replaceAll(/[\da-f]{8}(?=-[\da-f]{4}-)/g, 'abcdef01');

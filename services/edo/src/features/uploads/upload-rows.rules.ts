@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind } from '@trassa/contracts/edo/waybill-fields';
-import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
@@ -24,7 +24,7 @@ const isExchanged = ({ title }: TitleReading) => title.prefix !== null || title.
 /**
  * Titles that become documents: the known ones; without any, the first one of electronic exchange. Empty for other XML.
  */
-export function importableTitles(reading: ArchiveReading): TitleReading[] {
+export function findImportableTitles(reading: ArchiveReading): TitleReading[] {
   const known = reading.titles.filter(({ title }) => title.kind !== 'unknown');
   return known.length > 0 ? known : reading.titles.filter(isExchanged).slice(0, 1);
 }
@@ -53,22 +53,22 @@ export function getWaybills(titles: readonly TitleReading[]): TitleReading[][] {
 /**
  * The same title in another archive is the same document; a title without an id is identified by the archive's hash.
  */
-export function uploadedId(title: TitleReading, archiveHash: string): string {
+export function buildUploadedId(title: TitleReading, archiveHash: string): string {
   const identity = title.title.fileId ?? `${archiveHash}:${title.title.fileName}`;
   return `u-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
 }
 
 /** Chain, archive and time of an imported title. */
-export interface UploadedTitle extends ConnectionKey {
+export interface UploadedTitlePlace extends ConnectionKey {
   chainId: string;
   archiveHash: string;
   now: Date;
 }
 
-export function toUploadedRow(reading: TitleReading, { archiveHash, now, ...owner }: UploadedTitle): NewDocument {
+export function toUploadedRow(reading: TitleReading, { archiveHash, now, ...owner }: UploadedTitlePlace): NewDocument {
   const { fields } = reading;
-  const at = waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? now;
-  return toTitleRow(reading, { ...owner, id: uploadedId(reading, archiveHash), at, now });
+  const at = parseWaybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? now;
+  return toTitleRow(reading, { ...owner, id: buildUploadedId(reading, archiveHash), at, now });
 }
 
 const getName = ({ kind, prefix }: TitleReading['title']) =>

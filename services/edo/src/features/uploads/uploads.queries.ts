@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { DocumentRow, EdoTables, UploadsTable } from '../../db/tables.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
-const LATEST = 200;
+const MAX_LISTED_UPLOADS = 200;
 
 /** Connection of dropped files, created at the first use. */
 export async function openUploadConnection(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
@@ -46,7 +46,7 @@ export function listUploads(trx: Transaction<EdoTables>, companyId: string): Pro
     .where('company_id', '=', companyId)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
-    .limit(LATEST)
+    .limit(MAX_LISTED_UPLOADS)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { aDirector } from '@trassa/testing/people';
 import { getToken } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
+import { dropFiles, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
@@ -26,7 +26,7 @@ let titles: Uint8Array[];
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await titlesOfWaybill(running, owner);
+  titles = await fetchWaybillTitles(running, owner);
 });
 afterAll(() => running.stop());
 
@@ -35,7 +35,7 @@ const drop = (as: Identity | null, files: Record<string, Uint8Array | string>) =
 describe('dropped files', () => {
   test('become documents of one chain, whatever order they come in, without any exchange', async () => {
     const as = aDirector();
-    const first = await drop(as, { 'выдача.zip': titles[3]!, 'т1.xml': bareXml(titles[0]!) });
+    const first = await drop(as, { 'выдача.zip': titles[3]!, 'т1.xml': extractXml(titles[0]!) });
     expect(first.data).toMatchObject({ accepted: 2, known: 0, refused: 0 });
     expect(first.data.files[0]).toMatchObject({ name: 'выдача.zip', result: 'accepted', error: null });
     expect(first.data.files[0]?.chainId).not.toBe(first.data.files[1]?.chainId);
@@ -101,7 +101,7 @@ describe('dropped files', () => {
 
   test('are downloaded one by one; a damaged one beside a sound title is refused alone', async () => {
     const as = aDirector();
-    const bare = bareXml(titles[0]!);
+    const bare = extractXml(titles[0]!);
     const damaged = aZip([
       { name: 'т1.xml', content: bare },
       { name: 'scan.pdf', content: Buffer.from('%PDF-1.7'), declaredCrc: 1 },
@@ -120,7 +120,7 @@ describe('dropped files', () => {
 
   test('keep the name they were dropped with, bare ones too', async () => {
     const as = aDirector();
-    const { data } = await drop(as, { 'Накладная 17.xml': bareXml(titles[0]!) });
+    const { data } = await drop(as, { 'Накладная 17.xml': extractXml(titles[0]!) });
     const [id] = data.files[0]!.documentIds;
     const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
     expect(opened.fileList.map(({ name }) => name)).toEqual(['Накладная 17.xml']);
@@ -144,7 +144,7 @@ describe('dropped files', () => {
 
   test('with a number far too long are taken with what it begins with', async () => {
     const as = aDirector();
-    const text = Buffer.from(bareXml(titles[0]!)).toString('latin1');
+    const text = Buffer.from(extractXml(titles[0]!)).toString('latin1');
     const long = Array.from({ length: 900 }, (_, n) => n * 7919).join('');
     const odd = Buffer.from(text.replaceAll(/="\d{10}"/g, `="${long}"`), 'latin1');
     const reply = await drop(as, { 'т1.xml': odd });
@@ -158,7 +158,7 @@ describe('dropped files', () => {
     expect(again.data).toMatchObject({ accepted: 0, known: 2 });
     expect(again.data.files[0]).toMatchObject({ result: 'known', documentIds: first.data.files[0]!.documentIds });
     // A bare file of the same title has other bytes but is the same document.
-    const bare = await drop(as, { 'd.xml': bareXml(titles[0]!) });
+    const bare = await drop(as, { 'd.xml': extractXml(titles[0]!) });
     expect(bare.data.files[0]?.documentIds).toEqual(first.data.files[0]?.documentIds);
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(1);
   });

@@ -5,7 +5,7 @@ const archiveExtensions = ['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 
 /** Extensions without a meaning: the kind of such a file follows from its content. */
 const ambiguousExtensions = ['', 'bin', 'dat', 'txt'];
 
-const byExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
+const kindsByExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
   ['xml', 'xml'],
   ['sig', 'sig'],
   ['sgn', 'sig'],
@@ -24,7 +24,7 @@ function getExtension(name: string): string {
 
 /** Kind of a file by its name; null when only its content decides; `archive` for an archive. */
 export function kindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
-  const kind = byExtension.get(getExtension(name));
+  const kind = kindsByExtension.get(getExtension(name));
   return kind === undefined ? 'other' : kind;
 }
 

@@ -2,10 +2,10 @@ import { defaultLimits } from './reading-limits.ts';
 import { type ElementRule, type Particle, readSchema, readTree, type Tree, type ValueRule } from './xml/xml-schema.ts';
 
 const MOST_PROBLEMS = 10;
-const MOST_SHOWN = 40;
-const VERSION = 'ВерсФорм';
+const MAX_QUOTED_LENGTH = 40;
+const VERSION_ATTRIBUTE = 'ВерсФорм';
 
-const shorten = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+const shorten = (text: string) => (text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text);
 const quote = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 function isOptional({ kind, least, parts }: Particle): boolean {
   if (least === 0) return true;
@@ -37,7 +37,7 @@ function findValueProblem(given: string, { allowed, patterns, length: { least, m
 }
 
 /** Walks a title beside its schema and collects what does not fit. */
-class Walk {
+class SchemaWalk {
   readonly problems: string[] = [];
 
   element({ name, attributes, children, text }: Tree, rule: ElementRule | null): void {
@@ -98,9 +98,9 @@ export function checkBySchema(title: Uint8Array, xsd: Uint8Array): string[] {
     const tree = readTree(title, defaultLimits.xml);
     const rule = schema.get(tree.name)?.();
     const version =
-      rule?.attributes.find(({ name }) => name === VERSION)?.value.flatMap(({ allowed }) => allowed) ?? [];
-    if (!rule || (version.length > 0 && !version.includes(tree.attributes.get(VERSION) ?? ''))) return [];
-    const walk = new Walk();
+      rule?.attributes.find(({ name }) => name === VERSION_ATTRIBUTE)?.value.flatMap(({ allowed }) => allowed) ?? [];
+    if (!rule || (version.length > 0 && !version.includes(tree.attributes.get(VERSION_ATTRIBUTE) ?? ''))) return [];
+    const walk = new SchemaWalk();
     walk.element(tree, rule);
     return walk.problems.slice(0, MOST_PROBLEMS);
   } catch {

@@ -2,7 +2,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
-import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
+import { type Attorneys, addAttorneyCheck } from './signatures/attorney-checks.rules.ts';
 import { getChecks } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { getDocumentType, getKindByNames } from './titles/title-kinds.rules.ts';
@@ -16,7 +16,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
   const { documentId, documentType, own, chainT1, chainInfo } = parts;
   const main = findMain(own.titles, documentType);
   const others = own.titles.filter((title) => title !== main);
-  const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [asFromChain(fields)]));
+  const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [markFromChain(fields)]));
   const ownFields = others.flatMap(({ fields }) => fields ?? []);
   const attorneys = buildAttorneys([own, chainT1, parts.attorney]);
   return {
@@ -39,7 +39,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
       },
     },
     titles: own.titles.map(({ title }) => title),
-    signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
+    signatures: own.signatures.map((signature) => addAttorneyCheck(signature, attorneys)),
     warnings: own.warnings,
     notices: sortNotices(own.titles.flatMap(({ notices }) => notices)),
     checks: main ? getChecks({ main, ...buildChain(parts), signatures: own.signatures }) : [],
@@ -71,7 +71,7 @@ function buildChain({ own, chainT1, chainInfo, listedVehicle = '' }: ContentPart
 }
 
 /** Blocks of the whole waybill, which may come from another title; the other blocks describe the opened title alone. */
-const shared = [
+const sharedBlocks = [
   'НомерНакладной',
   'ДатаНакладной',
   'НомерЗаказа',
@@ -94,7 +94,7 @@ const shared = [
 
 /** Fills missing blocks from other titles, the nearest first. */
 export function mergeFields(main: WaybillFields, others: readonly WaybillFields[]): WaybillFields {
-  const filled = shared.map((key) => [
+  const filled = sharedBlocks.map((key) => [
     key,
     [main, ...others].find((fields) => !isMissing(fields[key]))?.[key] ?? main[key],
   ]);
@@ -106,15 +106,15 @@ function isMissing(value: unknown): boolean {
 }
 
 /** The fields with every block's source marked as another document of the chain. */
-function asFromChain(fields: WaybillFields): WaybillFields {
+function markFromChain(fields: WaybillFields): WaybillFields {
   const marked = Object.entries(fields).map(([key, block]) => [
     key,
-    Array.isArray(block) ? block.map(mark) : mark(block),
+    Array.isArray(block) ? block.map(markBlock) : markBlock(block),
   ]);
   return Object.fromEntries(marked) as WaybillFields;
 }
 
-function mark<T>(block: T): T {
+function markBlock<T>(block: T): T {
   if (typeof block !== 'object' || block === null || !('Источник' in block)) return block;
   const source = block.Источник as FieldSource;
   return { ...block, Источник: { ...source, fromChain: true } };

@@ -11,7 +11,7 @@ import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { decodeBase64 } from '../../shared/signature-bytes.ts';
 import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
-import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
+import { buildRefusal, RefusalError, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
 import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
@@ -34,11 +34,11 @@ export interface ReadingOptions {
 }
 
 /** Placeholder for the content of a skipped signature. */
-const unread = new Uint8Array();
+const unreadContent = new Uint8Array();
 const SOURCE_LENGTH = 100_000;
 
 /** Codes of odd rather than hostile files: beside a readable title they become a warning. */
-const recoverable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
+const recoverableCodes: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
 
 /**
  * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous, without disk, network and clock; the
@@ -49,10 +49,10 @@ export function readArchive(
   options: ReadingOptions & { trust?: Trust } = {},
 ): ArchiveReading | ArchiveRefusal {
   const limits = options.limits ?? defaultLimits;
-  if (bytes.length === 0) return refusal('archive/empty', '0 bytes');
-  if (bytes.length > limits.archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
+  if (bytes.length === 0) return buildRefusal('archive/empty', '0 bytes');
+  if (bytes.length > limits.archiveBytes) return buildRefusal('archive/too-large', `${bytes.length} bytes`);
   try {
-    const reading = new Reading(bytes, { detail: 'full', trust: noTrust, ...options, limits });
+    const reading = new ArchiveReader(bytes, { detail: 'full', trust: noTrust, ...options, limits });
     return reading.read();
   } catch (error) {
     return toRefusal(error);
@@ -61,7 +61,7 @@ export function readArchive(
 
 type ResolvedOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
 
-class Reading {
+class ArchiveReader {
   private readonly bytes: Uint8Array;
   private readonly options: ResolvedOptions;
   private readonly files: ArchiveFile[] = [];
@@ -162,7 +162,7 @@ class Reading {
 
   private noteSignature({ name, size }: ZipEntry): void {
     this.files.push({ name, size, kind: 'sig' });
-    this.signatures.push({ name, content: unread, origin: 'file', signedFileId: null });
+    this.signatures.push({ name, content: unreadContent, origin: 'file', signedFileId: null });
   }
 
   private openEntry(entry: ZipEntry, named: 'xml' | 'sig' | null): void {
@@ -186,9 +186,9 @@ class Reading {
       this.titles.push(title);
       if (this.isFull) this.signable.push({ name, content, fileId: title.title.fileId });
     } catch (error) {
-      if (!(error instanceof RefusalError) || !recoverable.has(error.code)) throw error;
+      if (!(error instanceof RefusalError) || !recoverableCodes.has(error.code)) throw error;
       this.failure ??= error;
-      this.warnings.push({ code: error.code, file: name, text: refusal(error.code, '').text });
+      this.warnings.push({ code: error.code, file: name, text: buildRefusal(error.code, '').text });
     }
   }
 

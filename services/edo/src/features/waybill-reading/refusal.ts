@@ -16,12 +16,12 @@ export function refuse(code: ArchiveRefusalCode, detail: string): never {
 }
 
 /** Refusal with a code and the Russian text of the code. */
-export function refusal(code: ArchiveRefusalCode, detail: string): ArchiveRefusal {
+export function buildRefusal(code: ArchiveRefusalCode, detail: string): ArchiveRefusal {
   return { refused: code, text: archiveRefusals[code], detail };
 }
 
 /** Refusal for an exception: a {@link RefusalError} keeps its code, any other is an internal error. */
 export function toRefusal(error: unknown): ArchiveRefusal {
-  if (error instanceof RefusalError || error instanceof ZipError) return refusal(error.code, error.message);
-  return refusal('reader/failed', error instanceof Error ? error.message : String(error));
+  if (error instanceof RefusalError || error instanceof ZipError) return buildRefusal(error.code, error.message);
+  return buildRefusal('reader/failed', error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,6 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
 import { getKindByNames, getPrefix } from './titles/title-kinds.rules.ts';
@@ -19,7 +19,7 @@ export interface CheckedTitle {
 }
 
 /** Signing party of each title, in the terms of T1. */
-const signers: Partial<Record<TitleKind, 'Грузоотправитель' | 'Перевозчик' | 'Грузополучатель'>> = {
+const signerRoles: Partial<Record<TitleKind, 'Грузоотправитель' | 'Перевозчик' | 'Грузополучатель'>> = {
   T1: 'Грузоотправитель',
   T2: 'Перевозчик',
   T3: 'Грузополучатель',
@@ -29,7 +29,7 @@ const signers: Partial<Record<TitleKind, 'Грузоотправитель' | '�
 const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
 /** Whether the title answers this T1; null when it answers no T1. */
-function answers({ main, first }: CheckedTitle): ContentCheck | null {
+function checkAnsweredTitle({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
   if (!first || answersFileId === null || getKindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
   const passed = answersFileId === first.title.fileId;
@@ -37,7 +37,7 @@ function answers({ main, first }: CheckedTitle): ContentCheck | null {
   return { code: 'answers', passed, text, note: passed ? '' : `в нём назван файл ${answersFileId}` };
 }
 
-function sameUid({ main, first }: CheckedTitle): ContentCheck | null {
+function checkUid({ main, first }: CheckedTitle): ContentCheck | null {
   const [own, named] = [main.title.uid, first?.title.uid].map((uid) => uid?.toLowerCase());
   if (!own || !named) return null;
   if (own === named) return { code: 'uid', passed: true, text: 'УИД накладной тот же', note: '' };
@@ -45,8 +45,8 @@ function sameUid({ main, first }: CheckedTitle): ContentCheck | null {
 }
 
 /** Whether the signatory belongs to the party that T1 names for the title. */
-function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck | null {
-  const role = signers[main.title.kind];
+function checkSigningParty({ main, first, signatures }: CheckedTitle): ContentCheck | null {
+  const role = signerRoles[main.title.kind];
   const party = role && (first ?? main).fields?.[role]?.ИНН;
   const signer = signatures.find(
     ({ origin, signedFile, inn }) => origin === 'file' && signedFile === main.title.fileName && inn !== null,
@@ -70,7 +70,7 @@ const getVehicles = (title: TitleReading | null) =>
  * Whether T2 names a vehicle of T1. The format has no vehicle in T2: one written there all the same counts, else that
  * of the exchange's list. After a replacement the list may show the new vehicle for earlier titles too.
  */
-function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
+function checkVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
   const own = getVehicles(main);
   const loaded = own.length > 0 ? own : platesIn(listedVehicle);
   const named = getVehicles(first);
@@ -81,9 +81,10 @@ function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): 
   return { code: 'vehicle', passed: false, text: 'ТС другое', note };
 }
 
-const getMoment = (fields: WaybillFields | null) => waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
+const getMoment = (fields: WaybillFields | null) =>
+  parseWaybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
-function later({ main, first }: CheckedTitle): ContentCheck | null {
+function checkDates({ main, first }: CheckedTitle): ContentCheck | null {
   const [own, before] = [getMoment(main.fields), getMoment(first?.fields ?? null)];
   if (!own || !before) return null;
   const passed = own >= before;
@@ -94,7 +95,7 @@ function later({ main, first }: CheckedTitle): ContentCheck | null {
 /** Contradictions between the opened title and the chain's T1, and a missing T1. */
 export function getChecks(checked: CheckedTitle): ContentCheck[] {
   const { main, hasFirst } = checked;
-  const isStage = Object.hasOwn(signers, main.title.kind);
+  const isStage = Object.hasOwn(signerRoles, main.title.kind);
   if (!isStage) return [];
   const gap: ContentCheck = {
     code: 'first-title',
@@ -102,7 +103,8 @@ export function getChecks(checked: CheckedTitle): ContentCheck[] {
     text: 'Т1 этой накладной не загружен',
     note: 'стороны и груз названы в нём',
   };
-  const answering = main.title.kind === 'T1' ? [] : [answers(checked), sameUid(checked), later(checked)];
-  const found = [...answering, signedByParty(checked), sameVehicle(checked)].filter((check) => check !== null);
+  const answering =
+    main.title.kind === 'T1' ? [] : [checkAnsweredTitle(checked), checkUid(checked), checkDates(checked)];
+  const found = [...answering, checkSigningParty(checked), checkVehicle(checked)].filter((check) => check !== null);
   return hasFirst ? found : [gap, ...found];
 }

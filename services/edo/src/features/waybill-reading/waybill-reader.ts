@@ -1,15 +1,15 @@
 import type { ArchiveRefusal, ArchiveRefusalCode } from '@trassa/contracts/edo/archive-refusals';
 import {
   createWorkerPool,
-  type Turn,
   WorkerError,
   type WorkerFailure,
   type WorkerPoolOptions,
+  type WorkerTurn,
 } from '@trassa/service-kit/worker-pool';
 import type { ArchiveReading, SplitArchive } from '../../reading/reading.ts';
 import type { ReadingOptions } from './read-archive.ts';
 import { defaultLimits } from './reading-limits.ts';
-import { refusal } from './refusal.ts';
+import { buildRefusal } from './refusal.ts';
 import type { TrustFiles } from './signatures/trust.ts';
 
 /** Settings of {@link createWaybillReader}: those of its pool, and trust anchors, none by default. */
@@ -20,11 +20,11 @@ export interface WaybillReaderOptions extends Omit<WorkerPoolOptions, 'script' |
 /** Reads archives in worker threads. Bytes are copied both ways. */
 export interface WaybillReader {
   /** A reading or a refusal; never rejects. */
-  read(bytes: Uint8Array, options?: ReadingOptions, turn?: Turn): Promise<ArchiveReading | ArchiveRefusal>;
+  read(bytes: Uint8Array, options?: ReadingOptions, turn?: WorkerTurn): Promise<ArchiveReading | ArchiveRefusal>;
   /** One file of a ZIP by its name, null when there is no such file, or a refusal; never rejects. */
-  unpack(bytes: Uint8Array, name: string, turn?: Turn): Promise<Uint8Array | ArchiveRefusal | null>;
+  unpack(bytes: Uint8Array, name: string, turn?: WorkerTurn): Promise<Uint8Array | ArchiveRefusal | null>;
   /** Split archive of archives, or a refusal; never rejects. */
-  split(bytes: Uint8Array, turn?: Turn): Promise<SplitArchive | ArchiveRefusal>;
+  split(bytes: Uint8Array, turn?: WorkerTurn): Promise<SplitArchive | ArchiveRefusal>;
   /** PNG of the QR code on a printed form (PDF), null when it carries none as a picture, or a refusal; never rejects. */
   findQr(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null>;
   /** Ends the threads; queued and running readings are refused. */
@@ -59,16 +59,16 @@ export function createWaybillReader({ trust, ...options }: WaybillReaderOptions 
   });
   const ask = async <Result extends ReadingResult>(
     request: ReadingRequest,
-    turn: Turn | undefined,
+    turn: WorkerTurn | undefined,
     { archiveBytes } = defaultLimits,
   ): Promise<Result | ArchiveRefusal> => {
     const { length } = request.bytes;
     // Copying a giant file into a thread would be the attack itself.
-    if (length > archiveBytes) return refusal('archive/too-large', `${length} bytes`);
+    if (length > archiveBytes) return buildRefusal('archive/too-large', `${length} bytes`);
     try {
       return (await pool.run(request, turn)) as Result | ArchiveRefusal;
     } catch (error) {
-      if (error instanceof WorkerError) return refusal(refusalCodes[error.reason], error.message);
+      if (error instanceof WorkerError) return buildRefusal(refusalCodes[error.reason], error.message);
       throw error;
     }
   };

@@ -14,7 +14,7 @@ export interface ScanScope extends OwnConnections {
 }
 
 /** Grouping sets of one scan; each set costs a lookup per document, so they are few. */
-const groups = {
+const groupingSets = {
   time: ['hour', 'role_code', 'status_code'],
   day: ['day'],
   vehicle: ['vehicle', 'tk'],
@@ -24,9 +24,9 @@ const groups = {
   /** Parties of documents where two may be one company. */
   parties: ['parties'],
 } as const;
-type GroupName = keyof typeof groups;
+type GroupName = keyof typeof groupingSets;
 
-/** Documents of a group with these values, in the order of {@link groups}. */
+/** Documents of a group with these values, in the order of {@link groupingSets}. */
 export interface ScannedGroup {
   name: GroupName;
   values: string[];
@@ -36,35 +36,35 @@ export interface ScannedGroup {
 /** Prefix of the name of a company without an INN. */
 export const NAME_MARK = '\u241e';
 
-const names = Object.keys(groups) as GroupName[];
-const lists: readonly (readonly string[])[] = Object.values(groups);
+const groupNames = Object.keys(groupingSets) as GroupName[];
+const groupColumns: readonly (readonly string[])[] = Object.values(groupingSets);
 /** Columns of the answer that all groups share: a row has values of one group. */
-const places = ['first', 'second', 'third'] as const;
-const placed = places.map((place, at) => {
-  const columns = lists.flatMap((list) => (list[at] && list[at] !== 'parties' ? [`${list[at]}::text`] : []));
+const answerColumns = ['first', 'second', 'third'] as const;
+const answerSelection = answerColumns.map((place, at) => {
+  const columns = groupColumns.flatMap((list) => (list[at] && list[at] !== 'parties' ? [`${list[at]}::text`] : []));
   return sql.raw(`coalesce(${columns.join(', ')}${columns.length > 1 ? '' : ", ''"}) as ${place}`);
 });
 
 /** The INN alone identifies a company that has one. */
-const companies = ['go', 'gp', 'tk'].map((role) =>
+const companyColumns = ['go', 'gp', 'tk'].map((role) =>
   sql.raw(`case when ${role}_inn = '' then '${NAME_MARK}' || ${role}_name else ${role}_inn end as ${role}`),
 );
-const seconds = `(date_part('epoch', create_date) + 3 * 3600)`;
+const moscowSecondsSql = `(date_part('epoch', create_date) + 3 * 3600)`;
 /** Days of Moscow since 1970 and hours as numbers, which group faster than texts. */
-const times = sql.raw(`floor(${seconds} / 86400)::integer as day,
-  (floor(${seconds} / 3600) - 24 * floor(${seconds} / 86400))::integer as hour`);
+const timeColumns = sql.raw(`floor(${moscowSecondsSql} / 86400)::integer as day,
+  (floor(${moscowSecondsSql} / 3600) - 24 * floor(${moscowSecondsSql} / 86400))::integer as hour`);
 
 /** Documents of a scope by all grouping sets. */
 export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ScannedGroup[]> {
   await widenWorkMemory(trx);
-  const sets = sql.raw(lists.map((list) => `(${list.join(', ')})`).join(', '));
-  const firsts = sql.raw(lists.map(([first]) => first).join(', '));
+  const sets = sql.raw(groupColumns.map((list) => `(${list.join(', ')})`).join(', '));
+  const firsts = sql.raw(groupColumns.map(([first]) => first).join(', '));
   const { rows } = await sql<ScannedRow>`
-    select grouping(${firsts}) as absent, ${sql.join(placed)}, parties, count(*) as count from (
-      select status_code, role_code, vehicle, from_addr, to_addr, ${times}, ${sql.join(companies)},
+    select grouping(${firsts}) as absent, ${sql.join(answerSelection)}, parties, count(*) as count from (
+      select status_code, role_code, vehicle, from_addr, to_addr, ${timeColumns}, ${sql.join(companyColumns)},
         case when go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn
           then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from documents where ${scannedDocuments(scope)} offset 0) as found
+      from documents where ${buildScannedDocuments(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
     const name = getGroup(absent);
@@ -73,7 +73,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
   });
 }
 
-type ScannedRow = Record<(typeof places)[number], string> & {
+type ScannedRow = Record<(typeof answerColumns)[number], string> & {
   absent: number;
   parties: string[] | null;
   count: number;
@@ -81,8 +81,8 @@ type ScannedRow = Record<(typeof places)[number], string> & {
 
 /** The group of a row, by its unset bit of `grouping()`. */
 function getGroup(absent: number): GroupName {
-  const at = names.findIndex((_, place) => (absent & (1 << (names.length - 1 - place))) === 0);
-  return names[at] as GroupName;
+  const at = groupNames.findIndex((_, place) => (absent & (1 << (groupNames.length - 1 - place))) === 0);
+  return groupNames[at] as GroupName;
 }
 
 /** The condition on the status and the column of the time, of documents or of chains. */
@@ -91,7 +91,7 @@ interface ScannedColumns {
   at: string;
 }
 
-function matching({ companyId, connectionIds, filters }: ScanScope, { status, at }: ScannedColumns) {
+function buildMatchingSql({ companyId, connectionIds, filters }: ScanScope, { status, at }: ScannedColumns) {
   const conditions = [
     sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`,
     filters.category !== null && sql`docflow_type = ${filters.category}`,
@@ -105,24 +105,27 @@ function matching({ companyId, connectionIds, filters }: ScanScope, { status, at
   );
 }
 
-export const scannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
-  matching(scope, { status: statusIs('status_code', scope.filters.status), at: 'create_date' });
+export const buildScannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
+  buildMatchingSql(scope, { status: buildStatusCondition('status_code', scope.filters.status), at: 'create_date' });
 
-const statusIs = (column: string, status: string | null) =>
+const buildStatusCondition = (column: string, status: string | null) =>
   status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
 /** Chains of a scope, by their beginning and standing. */
-export const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
-  matching(scope, { status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }), at: 'started_at' });
+export const buildScannedChains = (scope: ScanScope): RawBuilder<unknown> =>
+  buildMatchingSql(scope, {
+    status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }),
+    at: 'started_at',
+  });
 
 /** Columns of {@link ChainCounts} over a group of chains. */
-export const chainCounts = (scope: ScanScope): RawBuilder<unknown> =>
+export const buildChainCounts = (scope: ScanScope): RawBuilder<unknown> =>
   sql`count(*) as count, count(*) filter (where ${isFinished('chains')}) as done,
     count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent`;
 
-/** Counts of {@link scannedChains}. */
+/** Counts of {@link buildScannedChains}. */
 export async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
-    select ${chainCounts(scope)} from chains where ${scannedChains(scope)}`.execute(trx);
+    select ${buildChainCounts(scope)} from chains where ${buildScannedChains(scope)}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0, silent: 0 };
 }

@@ -10,14 +10,14 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
-import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
 import { ReferenceCounter } from '../../verify/reference-counter.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
 import { countChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
-const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const db = anEdoDatabase();
 
 /** Quarters lie wholly, in part and not at all within these. */

@@ -7,7 +7,7 @@ import type { Entry } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
-import { firstAwaited } from '../../rollups/silent.ts';
+import { getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
 import { type ChainCounts, compareByCount, type Figures } from './figures.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
@@ -29,7 +29,7 @@ export async function openScanFigures(
       : compute();
   const { counts, regions } = await cached('documents', async () => countGroups(await scanGroups(trx, scope)));
   return counts.figures(regions, () =>
-    cached(`chains ${firstAwaited(scope.silentBefore)}`, () => countChains(trx, scope)),
+    cached(`chains ${getFirstAwaitedDay(scope.silentBefore)}`, () => countChains(trx, scope)),
   );
 }
 
@@ -43,7 +43,7 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
     else if (name === 'day') counts.addAll([dims.day, getDay(Number(first))])(count);
     else if (name === 'route') counts.addAll(...getPlaces(first, second, regions))(count);
     else if (name === 'vehicle')
-      counts.addAll(...named(dims.vehicle, normalizePlate(first)), ...getCompany(second))(count);
+      counts.addAll(...buildLabel(dims.vehicle, normalizePlate(first)), ...getCompany(second))(count);
     else if (name === 'parties') counts.addAll(...getRepeated(values))(-count);
     else counts.addAll(...getCompany(first))(count);
   }
@@ -54,15 +54,15 @@ const DAY_MS = 86_400_000;
 /** Noon of a day, so that rounding stays within the day. */
 const getDay = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
-const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
+const buildLabel = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
 
 const getCompany = (company: string) =>
-  named(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
+  buildLabel(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
 
 /** Companies in more than one role of a document, once for each role after the first. */
 function getRepeated([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
   const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
-  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? named(dims.company, key) : []));
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? buildLabel(dims.company, key) : []));
 }
 
 function getPlaces(from: string, to: string, regions: RegionCache): [Dim, string][] {

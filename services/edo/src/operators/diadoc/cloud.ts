@@ -6,15 +6,15 @@ import { certificatesSchema, taskResultSchema, taskSchema } from './diadoc-answe
 import type { DiadocClient } from './diadoc-client.ts';
 import { toDay, toName } from './diadoc-json.ts';
 
-const WAITING = new Set(['InProgress', 'UserHasUnconfirmedOperation', 'OperationRetryRequired']);
+const WAITING_STATUSES = new Set(['InProgress', 'UserHasUnconfirmedOperation', 'OperationRetryRequired']);
 const FAILED_TEXTS: Readonly<Record<string, string>> = {
   CanceledByUser: 'Подписание отменено',
   Timeout: 'Подписание не подтвердили вовремя',
 };
-const FAILED = 'Облачная подпись не сработала, попробуйте ещё раз';
+const FAILED_TEXT = 'Облачная подпись не сработала, попробуйте ещё раз';
 
 function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResultSchema>): CloudTask {
-  if (WAITING.has(OperationStatus)) return { state: 'waiting' };
+  if (WAITING_STATUSES.has(OperationStatus)) return { state: 'waiting' };
   const signatures = FileSigningResults.flatMap(({ Signature }) => {
     const { der } = readSignatureBytes(Buffer.from(Signature, 'base64'));
     return der ? [der] : [];
@@ -22,13 +22,13 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
   const isWhole = signatures.length > 0 && signatures.length === FileSigningResults.length;
   if (OperationStatus === 'Completed' && isWhole) return { state: 'done', signatures };
   const state = OperationStatus === 'CanceledByUser' ? 'cancelled' : 'failed';
-  return { state, text: FAILED_TEXTS[OperationStatus] ?? FAILED };
+  return { state, text: FAILED_TEXTS[OperationStatus] ?? FAILED_TEXT };
 }
 
-type Told = z.infer<typeof certificatesSchema>['Certificates'][number];
+type DiadocCertificate = z.infer<typeof certificatesSchema>['Certificates'][number];
 
 /** Certificate of the cloud; none for a key on a token, which signs in the browser. A key may expire earlier. */
-function toCertificate(one: Told): CloudCertificate[] {
+function toCertificate(one: DiadocCertificate): CloudCertificate[] {
   if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
   const ends = [toDay(one.ValidTo), toDay(one.PrivateKeyValidTo)].filter(Boolean);
   return [

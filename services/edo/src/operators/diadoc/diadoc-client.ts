@@ -34,7 +34,7 @@ export type Ask = (request: OutboundRequest & { accept?: string }) => Promise<Pr
 const SYSTEM = 'diadoc';
 const SOLUTION = 'Trassa/1.0';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const LONGEST_WORDS = 500;
+const MAX_TEXT_LENGTH = 500;
 
 const failures: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
@@ -50,15 +50,15 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
 };
 
 /** What Diadoc says of a failure: plain text; a proxy's page tells nothing. */
-function getTold({ headers, text }: OutboundResponse): { code: string; text: string } | undefined {
+function getFailureText({ headers, text }: OutboundResponse): { code: string; text: string } | undefined {
   const code = headers.get('x-diadoc-errorcode') ?? '';
   const isPage = (headers.get('content-type') ?? '').includes('html') || /^\s*</.test(text());
-  const words = isPage ? '' : text().trim().slice(0, LONGEST_WORDS);
+  const words = isPage ? '' : text().trim().slice(0, MAX_TEXT_LENGTH);
   return code || words ? { code, text: words } : undefined;
 }
 
 function getFailure(status: number, response: OutboundResponse): Omit<ProviderRefusal, 'ok'> {
-  const told = getTold(response);
+  const told = getFailureText(response);
   const sunset = response.headers.get('sunset');
   const link = response.headers.get('link');
   const parts = [`status ${status}`, told?.code, sunset && `sunset ${sunset}`, link];
@@ -103,14 +103,14 @@ export function createDiadocClient(options: DiadocOptions) {
 }
 export type DiadocClient = ReturnType<typeof createDiadocClient>;
 
-const OLDER = 'older ';
+const PASSWORD_TOKEN_PREFIX = 'older ';
 
 /** Marks a token of a sign-in by password with a prefix, which tokens of OIDC do not have. */
-export const toPasswordToken = (token: string): string => OLDER + token;
+export const toPasswordToken = (token: string): string => PASSWORD_TOKEN_PREFIX + token;
 
 function getAuthorization(token: string, apiKey: string | null): string {
-  if (!token.startsWith(OLDER)) return `Bearer ${token}`;
-  return `DiadocAuth ddauth_api_client_id=${apiKey ?? ''},ddauth_token=${token.slice(OLDER.length)}`;
+  if (!token.startsWith(PASSWORD_TOKEN_PREFIX)) return `Bearer ${token}`;
+  return `DiadocAuth ddauth_api_client_id=${apiKey ?? ''},ddauth_token=${token.slice(PASSWORD_TOKEN_PREFIX.length)}`;
 }
 
 /** An answer that is not ready: 204, or an empty one with `Retry-After`. */

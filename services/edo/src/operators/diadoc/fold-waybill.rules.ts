@@ -10,14 +10,14 @@ export interface LogisticsFacts {
 }
 
 /** Name of the type of waybill documents, and of ГИС ЭПД among outside systems. */
-export const WAYBILL = 'LogisticsWaybill';
-const STATE = 'KlMt';
+export const WAYBILL_TYPE = 'LogisticsWaybill';
+const GIS_SYSTEM = 'KlMt';
 /** Keys of the tags in `CustomData` of a waybill. */
 export const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
 /** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
 const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
 /** Details in an answer of ГИС ЭПД that are ids and no faults. */
-const IDS = new Set(['mt-id', 'mt-rid', 'kl-id']);
+const ID_DETAILS = new Set(['mt-id', 'mt-rid', 'kl-id']);
 
 const FUNCTIONS: Readonly<
   Record<string, { own: string; answer: string; sender: 'consignor' | 'consignee'; index: number }>
@@ -30,7 +30,7 @@ const getTag = ({ CustomData }: DocumentInfo, key: string) => CustomData.find(({
 
 /** Description of the document of a message; null: the message is no part of a waybill. */
 export const getInfo = ({ Entities }: Message): DocumentInfo | null =>
-  Entities.map(({ DocumentInfo }) => DocumentInfo).find((info) => info?.TypeNamedId === WAYBILL) ?? null;
+  Entities.map(({ DocumentInfo }) => DocumentInfo).find((info) => info?.TypeNamedId === WAYBILL_TYPE) ?? null;
 
 /** Id of the waybill of a document: its tag, else the id of its message. */
 export const getWaybillId = (info: DocumentInfo): string => getTag(info, TAGS.waybill) || info.MessageId;
@@ -76,24 +76,24 @@ function getTitles({ Entities, MessageId }: Message, info: DocumentInfo): Operat
   }));
 }
 
-type State = OperatorWaybill['gis'];
+type GisState = OperatorWaybill['gis'];
 
-function toState(outer: NonNullable<Entity['OuterDocflow']>): State {
+function toState(outer: NonNullable<Entity['OuterDocflow']>): GisState {
   const { NamedId, FriendlyName, Description, Type, Details } = outer.Status;
-  const faults = Details.filter(({ Code }) => !IDS.has(Code));
+  const faults = Details.filter(({ Code }) => !ID_DETAILS.has(Code));
   const state = Type === 'Success' ? 'registered' : Type === 'Error' ? 'refused' : 'sent';
   const words = [FriendlyName, Description, ...faults.map(({ Text }) => Text)].filter(Boolean);
   return { state, code: (state === 'refused' && faults[0]?.Code) || NamedId, text: words.join('. ') };
 }
 
 /** Latest answer of ГИС ЭПД: by the times of entities; else one that the description of a document holds. */
-function getLatestState(messages: readonly Message[], infos: readonly DocumentInfo[]): State {
+function getLatestState(messages: readonly Message[], infos: readonly DocumentInfo[]): GisState {
   const dated = messages
     .flatMap(({ Entities }) => Entities)
-    .filter(({ OuterDocflow }) => OuterDocflow?.DocflowNamedId === STATE)
+    .filter(({ OuterDocflow }) => OuterDocflow?.DocflowNamedId === GIS_SYSTEM)
     .toSorted((a, b) => (a.RawCreationDate?.getTime() ?? 0) - (b.RawCreationDate?.getTime() ?? 0));
   const described = infos.flatMap(({ LastOuterDocflows }) => LastOuterDocflows.map(({ OuterDocflow }) => OuterDocflow));
-  const latest = dated.at(-1)?.OuterDocflow ?? described.findLast((outer) => outer?.DocflowNamedId === STATE);
+  const latest = dated.at(-1)?.OuterDocflow ?? described.findLast((outer) => outer?.DocflowNamedId === GIS_SYSTEM);
   return latest ? toState(latest) : { state: 'none', code: '', text: '' };
 }
 
@@ -126,7 +126,7 @@ export function foldWaybill(id: string, messages: readonly Message[], facts: Log
     .flatMap(({ message, info }) => getTitles(message, info))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
   const told = getLatestState(messages, infos);
-  const gis: State =
+  const gis: GisState =
     facts?.hasErrors && told.state !== 'refused' ? { state: 'refused', code: 'logistics', text: facts.errors } : told;
   const uid = getUid(messages, infos) ?? facts?.uid ?? null;
   const isRevoked =

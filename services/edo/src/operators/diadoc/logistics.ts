@@ -25,7 +25,7 @@ const organizationsSchema = z
   .union([z.array(organization), organization])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
-const APPROVED = 'DocumentApprovedByDriver';
+const APPROVED_EVENT = 'DocumentApprovedByDriver';
 const MOST_EVENTS = 1000;
 
 const failures: Readonly<Record<number, ProviderFailure>> = {
@@ -69,7 +69,7 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
       const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
       const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);
       if (!events.ok) return null;
-      const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED);
+      const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED_EVENT);
       const at = new Date(approval?.dateTimeUtc ?? '');
       return Number.isNaN(at.getTime()) ? null : at;
     },

@@ -9,10 +9,10 @@ import { getMessage } from './waybills.ts';
 import { writeRefusal } from './write-refusal.ts';
 
 /** Beginning of the name of a universal message. */
-const UNIVERSAL = 'DP_UNISOOBSCH';
-const NOT_TAKEN = 'Диадок не принял титул';
-const INVALID = 'Диадок признал подпись титула недействительной';
-const OTHER = 'В Диадоке уже есть другой ответ на этот титул';
+const UNIVERSAL_PREFIX = 'DP_UNISOOBSCH';
+const NOT_TAKEN_TEXT = 'Диадок не принял титул';
+const INVALID_SIGNATURE_TEXT = 'Диадок признал подпись титула недействительной';
+const OTHER_ANSWER_TEXT = 'В Диадоке уже есть другой ответ на этот титул';
 
 /** Whether an entity is the document that we sent, known by the name of its file. */
 const isOurs = (entity: Entity, file: PreparedFile) =>
@@ -24,10 +24,11 @@ function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   const response = getInfo(message)?.RecipientResponseStatus;
   const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
   const ours = answers.find((one) => isOurs(one, file));
-  if (ours && response === 'InvalidRecipientSignature') return { state: 'refused', code: response, text: INVALID };
+  if (ours && response === 'InvalidRecipientSignature')
+    return { state: 'refused', code: response, text: INVALID_SIGNATURE_TEXT };
   if (ours) return { state: 'accepted', titleId: ours.EntityId };
   const isTaken = answers.some(({ AttachmentType }) => AttachmentType === 'Title');
-  return isTaken ? { state: 'refused', code: 'DuplicateTitle', text: OTHER } : { state: 'absent' };
+  return isTaken ? { state: 'refused', code: 'DuplicateTitle', text: OTHER_ANSWER_TEXT } : { state: 'absent' };
 }
 
 type Outcome = ProviderOutcome<TitleOutcome>;
@@ -43,7 +44,7 @@ function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
   const SignedContent = buildSignedContent(title, hasTestSignatures);
   const answer = { ParentEntityId, SignedContent, Labels: [] };
   if (kind !== 'UVUTOCH') return { RecipientTitles: [{ ...answer, NeedReceipt: false, TitleIndex }] };
-  if (!file.fileName.startsWith(UNIVERSAL)) return { XmlSignatureRejections: [answer] };
+  if (!file.fileName.startsWith(UNIVERSAL_PREFIX)) return { XmlSignatureRejections: [answer] };
   // Diadoc takes universal messages without a signature.
   const UniversalMessageContent = { Content: SignedContent.Content };
   return { UniversalMessages: [{ ParentEntityId, CodeGroup: 'Rejection', UniversalMessageContent, Labels: [] }] };
@@ -59,7 +60,7 @@ async function readRefused(
   const held = await readOutcome(ask, place, title);
   if (!held.ok || held.value.state === 'accepted') return held;
   const { code = '', text = '' } = refusal.told ?? {};
-  return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN } };
+  return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN_TEXT } };
 }
 
 /** Outcome by the answer; after an answer of unknown shape the outcome is asked for, as after a lost answer. */

@@ -26,7 +26,7 @@ const findFunction = (bytes: Uint8Array) =>
   /\sФункция="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(bytes))?.[1] ?? null;
 
 const toId = (message: string, entity: string) => `${message} ${entity}`;
-const INVALID = 'Диадок признал подпись недействительной';
+const INVALID_SIGNATURE_TEXT = 'Диадок признал подпись недействительной';
 
 type Outcome = ProviderOutcome<TitleOutcome>;
 
@@ -63,7 +63,7 @@ async function findSent(ask: Ask, place: OperatorPlace, key: string): Promise<Ou
     ok: true,
     value:
       code === 'SenderSignatureCheckedAndInvalid'
-        ? { state: 'refused', code, text: INVALID }
+        ? { state: 'refused', code, text: INVALID_SIGNATURE_TEXT }
         : { state: 'accepted', titleId: toId(MessageId, EntityId) },
   };
 }
@@ -92,7 +92,7 @@ async function send(
   return { ok: true, value: titleId ? { state: 'accepted', titleId } : { state: 'working' } };
 }
 
-const refusals: readonly Entity['AttachmentType'][] = ['XmlSignatureRejection', 'SignatureRequestRejection'];
+const refusalTypes: readonly Entity['AttachmentType'][] = ['XmlSignatureRejection', 'SignatureRequestRejection'];
 
 async function readAnswerOfClient(
   { Entities, MessageId }: Message,
@@ -109,7 +109,7 @@ async function readAnswerOfClient(
     const delivered = info.DeliveryTimestampTicks;
     return { ok: true, value: { state: delivered ? 'delivered' : 'sent', at: delivered, text: '' } };
   }
-  const refusal = answers.findLast(({ AttachmentType }) => refusals.includes(AttachmentType));
+  const refusal = answers.findLast(({ AttachmentType }) => refusalTypes.includes(AttachmentType));
   const file = refusal && (await getBytes(refusal.EntityId));
   if (file && !file.ok) return file;
   const text = file ? readReason(file.value) : '';

@@ -2,7 +2,7 @@ import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { OperatorPort } from '../operator.ts';
 import { typesSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';
-import { readRef, WAYBILL } from './fold-waybill.rules.ts';
+import { readRef, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 
 /** Functions of the titles of the carrier, by the place of the title. */
 const FUNCTIONS: Readonly<Record<number, string>> = { 1: 'reception', 3: 'delivery' };
@@ -17,7 +17,7 @@ export function createSchemas(client: DiadocClient): Required<Pick<OperatorPort,
       const query = new URLSearchParams({ boxId: place.box });
       const types = readAnswer(await ask({ path: '/V3/GetDocumentTypes', query }), typesSchema);
       if (!types.ok) return types;
-      const named = types.value.DocumentTypes.find(({ Name }) => Name === WAYBILL)?.Functions ?? [];
+      const named = types.value.DocumentTypes.find(({ Name }) => Name === WAYBILL_TYPE)?.Functions ?? [];
       const versions = named.find(({ Name }) => Name === FUNCTIONS[index])?.Versions ?? [];
       const titles = (versions.find(({ IsActual }) => IsActual) ?? versions.at(-1))?.Titles ?? [];
       // Only path and query are taken: a token goes to no other host.

@@ -14,18 +14,18 @@ const LONGEST_LIFE_SECONDS = 30 * 86_400;
 /** A token, and the secret by which a new one is obtained. */
 export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
 
-const PASSWORD = 'password ';
-const REFRESH = 'refresh ';
+const PASSWORD_SECRET_PREFIX = 'password ';
+const REFRESH_SECRET_PREFIX = 'refresh ';
 
-const toSecret = (login: string, password: string) => PASSWORD + JSON.stringify([login, password]);
+const toSecret = (login: string, password: string) => PASSWORD_SECRET_PREFIX + JSON.stringify([login, password]);
 
 function readSecret(secret: string): { login: string; password: string } | { refresh: string } {
-  if (!secret.startsWith(PASSWORD)) return { refresh: secret.slice(REFRESH.length) };
-  const [login = '', password = ''] = JSON.parse(secret.slice(PASSWORD.length)) as string[];
+  if (!secret.startsWith(PASSWORD_SECRET_PREFIX)) return { refresh: secret.slice(REFRESH_SECRET_PREFIX.length) };
+  const [login = '', password = ''] = JSON.parse(secret.slice(PASSWORD_SECRET_PREFIX.length)) as string[];
   return { login, password };
 }
 
-const closed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'forbidden', detail });
+const refuseForbidden = (detail: string): ProviderRefusal => ({ ok: false, failure: 'forbidden', detail });
 
 /** OIDC answers 400 with a code; a grant that is not valid any more means that somebody has to sign in. */
 const identityFailures: Readonly<Record<string, ProviderFailure>> = {
@@ -46,7 +46,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     identity && createOutbound({ system: 'kontur-identity', baseUrl: identity.url, timeoutMs, concurrency: 8 });
 
   async function askTokens(grant: Readonly<Record<string, string>>): Promise<ProviderOutcome<Tokens>> {
-    if (!identity || !identityOutbound) return closed('no application at Kontur');
+    if (!identity || !identityOutbound) return refuseForbidden('no application at Kontur');
     const { clientId: client_id, clientSecret: client_secret } = identity;
     const answer = await askProvider(
       identityOutbound,
@@ -65,11 +65,11 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     if (!refresh) return refuseMalformed('no refresh token');
     const life = Math.min(expires_in, LONGEST_LIFE_SECONDS) - SPARE_SECONDS;
     const expiresAt = expires_in > 0 ? new Date(Date.now() + life * 1000) : null;
-    return { ok: true, value: { token, expiresAt, secret: REFRESH + refresh } };
+    return { ok: true, value: { token, expiresAt, secret: REFRESH_SECRET_PREFIX + refresh } };
   }
 
   async function askByPassword(login: string, password: string): Promise<ProviderOutcome<Tokens>> {
-    if (!apiKey) return closed('no key of a developer');
+    if (!apiKey) return refuseForbidden('no key of a developer');
     const answer = await client.askAs(`DiadocAuth ddauth_api_client_id=${apiKey}`, {
       path: '/V3/Authenticate',
       query: new URLSearchParams({ type: 'password' }),

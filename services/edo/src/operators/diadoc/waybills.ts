@@ -4,10 +4,10 @@ import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.t
 import { buildNextCursor, type FeedPlace, readCursor, restartRound } from './cursor.rules.ts';
 import type { Ask, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
-import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL } from './fold-waybill.rules.ts';
+import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 import type { Logistics } from './logistics.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Category of all documents that came. */
 const INBOUND = 'Any.Inbound';
 
@@ -31,7 +31,7 @@ async function findDelivery(ask: Ask, boxId: string, reception: Message): Promis
     query: new URLSearchParams({ boxId }),
     method: 'POST',
     body: JSON.stringify({
-      DocumentTypeNamedIds: [WAYBILL],
+      DocumentTypeNamedIds: [WAYBILL_TYPE],
       DocumentCategory: INBOUND,
       CustomData: [{ Key: TAGS.waybill, Value: getWaybillId(info) }],
     }),
@@ -45,12 +45,12 @@ async function findDelivery(ask: Ask, boxId: string, reception: Message): Promis
 }
 
 /** Messages of one reading, each asked for once. */
-interface Get {
+interface MessageReading {
   ask: Ask;
   message: (id: string) => Promise<ProviderOutcome<Message>>;
 }
 
-function getOnce(ask: Ask, box: string): Get {
+function getOnce(ask: Ask, box: string): MessageReading {
   const asked = new Map<string, Promise<ProviderOutcome<Message>>>();
   const message = (id: string) => {
     const answer = asked.get(id) ?? getMessage(ask, box, id);
@@ -61,7 +61,11 @@ function getOnce(ask: Ask, box: string): Get {
 }
 
 /** The message of the delivery; null: there is none yet. */
-async function readDelivery(get: Get, box: string, reception: Message): Promise<ProviderOutcome<Message | null>> {
+async function readDelivery(
+  get: MessageReading,
+  box: string,
+  reception: Message,
+): Promise<ProviderOutcome<Message | null>> {
   const id = await findDelivery(get.ask, box, reception);
   if (!id.ok) return id;
   return id.value === null ? { ok: true, value: null } : get.message(id.value);
@@ -86,10 +90,10 @@ async function readEach<T>(
 async function askEvents(ask: Ask, box: string, place: FeedPlace) {
   const query = new URLSearchParams({
     boxId: box,
-    typeNamedId: WAYBILL,
+    typeNamedId: WAYBILL_TYPE,
     timestampFromTicks: toTicks(new Date(place.from)),
     orderBy: 'Ascending',
-    limit: String(PAGE),
+    limit: String(PAGE_SIZE),
     ...(place.index === null ? {} : { afterIndexKey: place.index }),
   });
   return readAnswer(await ask({ path: '/V8/GetNewEvents', query }), eventsSchema);
@@ -109,7 +113,7 @@ async function readEvents(ask: Ask, box: string, place: FeedPlace) {
     messageId: (message ?? patch)?.MessageId ?? '',
   }));
   const last = events.at(-1)?.index ?? '';
-  const hasMore = events.length >= PAGE && last !== '' && last !== from.index;
+  const hasMore = events.length >= PAGE_SIZE && last !== '' && last !== from.index;
   return { ok: true as const, value: { events, hasMore, place: from } };
 }
 
@@ -129,7 +133,7 @@ export function createWaybills(
     return { ...waybill, driverApprovedAt: await logistics.findApproval(key, id, first.at) };
   }
 
-  async function readWaybill(get: Get, { box, logisticsKey }: OperatorPlace, id: string) {
+  async function readWaybill(get: MessageReading, { box, logisticsKey }: OperatorPlace, id: string) {
     const reception = await get.message(id);
     if (!reception.ok) return reception;
     if (!getInfo(reception.value)) return refuseMalformed('a message that is no waybill');

@@ -4,14 +4,14 @@ import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { PreparedFile } from '../operator.ts';
 import { typesSchema } from './diadoc-answers.ts';
 import type { Ask } from './diadoc-client.ts';
-import { readRef, WAYBILL } from './fold-waybill.rules.ts';
+import { readRef, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 
 /** Code of a universal message that refuses a signature. */
 const REFUSAL_CODE = '3999';
 const LESS_THAN = 0x3c;
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+const xmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => xmlEscapes[sign] ?? '');
 
 /** Name in `Content-Disposition`, in either of its forms. */
 function getFileName(headers: Headers): string | null {
@@ -28,25 +28,34 @@ async function isUniversal(ask: Ask, box: string): Promise<ProviderOutcome<boole
   const answer = await ask({ path: '/V3/GetDocumentTypes', query: new URLSearchParams({ boxId: box }) });
   const types = readAnswer(answer, typesSchema);
   if (!types.ok) return types;
-  const type = types.value.DocumentTypes.find(({ Name }) => Name === WAYBILL);
+  const type = types.value.DocumentTypes.find(({ Name }) => Name === WAYBILL_TYPE);
   return { ok: true, value: readDay(type?.UniversalMessagesStartDate ?? '') <= Date.now() };
 }
 
 /** An element with its attributes; those without a value are left out. */
-function build(name: string, attributes: Readonly<Record<string, string | null | undefined>>, inner = ''): string {
+function buildElement(
+  name: string,
+  attributes: Readonly<Record<string, string | null | undefined>>,
+  inner = '',
+): string {
   const given = Object.entries(attributes).filter(([, value]) => value);
   return `<${name}${given.map(([key, value]) => ` ${key}="${escapeXml(value ?? '')}"`).join('')}>${inner}</${name}>`;
 }
 
 const buildName = ({ lastName, firstName, middleName }: TitleSigner) =>
-  build('Fio', { LastName: lastName, FirstName: firstName, MiddleName: middleName });
+  buildElement('Fio', { LastName: lastName, FirstName: firstName, MiddleName: middleName });
 
 /** UserDataXml of GenerateUniversalMessage. */
 function buildMessage({ reason, signer }: Refusal): string {
-  const info = build('UniversalMessageInfo', { StatusCode: REFUSAL_CODE }, build('PlainText', {}, escapeXml(reason)));
+  const info = buildElement(
+    'UniversalMessageInfo',
+    { StatusCode: REFUSAL_CODE },
+    buildElement('PlainText', {}, escapeXml(reason)),
+  );
   const sender = { Position: signer?.position, UseDefaultPersonInfo: signer ? 'false' : 'true' };
-  const inner = build('UniversalMessageInfos', {}, info) + build('Sender', sender, signer && buildName(signer));
-  return build('UniversalMessage', {}, inner);
+  const inner =
+    buildElement('UniversalMessageInfos', {}, info) + buildElement('Sender', sender, signer && buildName(signer));
+  return buildElement('UniversalMessage', {}, inner);
 }
 
 /** Signer of a service document: `SignerStatus` 1 without a power of attorney, 2 by an electronic one. */
@@ -56,15 +65,17 @@ function buildSigner({ signer, thumbprint }: Refusal): string {
     RegistrationNumber: attorney?.id,
     RegistrationDate: attorney?.date.split('-').reverse().join('.'),
   };
-  const electronic = build('Electronic', { MethodOfProviding: '1' }, build('Manual', registered));
-  const position = signer?.position ? build('Position', { PositionSource: 'Manual' }, escapeXml(signer.position)) : '';
+  const electronic = buildElement('Electronic', { MethodOfProviding: '1' }, buildElement('Manual', registered));
+  const position = signer?.position
+    ? buildElement('Position', { PositionSource: 'Manual' }, escapeXml(signer.position))
+    : '';
   const inner = [
-    thumbprint ? build('Certificate', { CertificateThumbprint: thumbprint }) : '',
+    thumbprint ? buildElement('Certificate', { CertificateThumbprint: thumbprint }) : '',
     signer ? buildName(signer) : '',
     position,
-    attorney ? build('PowerOfAttorney', {}, electronic) : '',
+    attorney ? buildElement('PowerOfAttorney', {}, electronic) : '',
   ];
-  return build('Signer', { SignerStatus: attorney ? '2' : '1', SignatureType: '1' }, inner.join(''));
+  return buildElement('Signer', { SignerStatus: attorney ? '2' : '1', SignatureType: '1' }, inner.join(''));
 }
 
 interface Refusal {

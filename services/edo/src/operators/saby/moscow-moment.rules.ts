@@ -1,7 +1,7 @@
 import { TIME_SEPARATOR } from './saby-terms.ts';
 
 const MOSCOW_MS = 3 * 3_600_000;
-const moment = /^(\d\d)\.(\d\d)\.(\d{4})(?:\s+(\d\d)[.:](\d\d)(?:[.:](\d\d))?)?/;
+const momentPattern = /^(\d\d)\.(\d\d)\.(\d{4})(?:\s+(\d\d)[.:](\d\d)(?:[.:](\d\d))?)?/;
 
 /** `20.11.2026 14.05.00`, Moscow time: Saby refuses a date without its time. */
 export function formatMoment(at: Date): string {
@@ -11,7 +11,7 @@ export function formatMoment(at: Date): string {
 
 /** A moment as Saby writes it, with either separator, in Moscow time; null for anything else. */
 export function readMoment(text: string): Date | null {
-  const [, day, month, year, hour = '00', minute = '00', second = '00'] = moment.exec(text) ?? [];
+  const [, day, month, year, hour = '00', minute = '00', second = '00'] = momentPattern.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
   return Number.isNaN(at.getTime()) ? null : at;
 }

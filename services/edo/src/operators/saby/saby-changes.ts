@@ -18,7 +18,7 @@ const OVERLAP_MS = 10 * 60_000;
 const FIRST_MS = FIRST_DAYS * 86_400_000;
 
 /** Failures of a single document, which must not stop the others. */
-const ofOneDocument = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
+const documentFailures = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
 
 export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'changes'> {
   const list = (place: OperatorPlace, { event, since }: Cursor) =>
@@ -48,7 +48,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
     for (const { id, one } of read) {
       if (one.ok) waybills.push(buildWaybill(one.value));
       else if (one.failure === 'malformed') unreadable.push(id);
-      else if (!ofOneDocument.has(one.failure)) return one;
+      else if (!documentFailures.has(one.failure)) return one;
     }
     return { ok: true, value: { waybills, unreadable } } as const;
   }
@@ -56,7 +56,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
   async function listSince(place: OperatorPlace, cursor: Cursor) {
     const known = await list(place, cursor);
     // Saby does not know the event any more: changes are asked for by time alone.
-    const isForgotten = !known.ok && cursor.event !== '' && ofOneDocument.has(known.failure);
+    const isForgotten = !known.ok && cursor.event !== '' && documentFailures.has(known.failure);
     return isForgotten ? list(place, { ...cursor, event: '' }) : known;
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getPrefix } from '../../features/waybill-reading/titles/title-kinds.rules.ts';
 import { readMoment } from './moscow-moment.rules.ts';
-import { OURS, prefixByCode, YES } from './saby-terms.ts';
+import { OUTGOING_DIRECTION, prefixByCode, YES } from './saby-terms.ts';
 
 /** Schemas of Saby: numbers come as texts and texts as numbers, and a list of one thing comes without brackets. */
 
@@ -71,7 +71,7 @@ const attachmentSchema = z
     prefix: prefixByCode[one.Подтип] ?? getPrefix(one.Файл?.Имя ?? null),
     fileName: one.Файл?.Имя ?? '',
     link: one.Файл?.Ссылка ?? '',
-    isOurs: one.Направление === OURS,
+    isOurs: one.Направление === OUTGOING_DIRECTION,
     isService: one.Служебный || one.Удален,
     wants: one.ТребуемоеДействие,
     at: one.Подпись[0]?.at ?? one.Редакция?.ДатаВремя ?? one.Дата,

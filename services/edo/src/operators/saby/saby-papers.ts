@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NewPaper, OperatorPlace, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
 import { readSchema, type SabyDocument, text } from './saby-document.ts';
 import { readRef } from './saby-execution.ts';
-import { fetchPrepared, notOffered, prepareAction } from './saby-prepare.ts';
+import { fetchPrepared, notOfferedRefusal, prepareAction } from './saby-prepare.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import type { SentFiles } from './saby-send.ts';
@@ -17,11 +17,11 @@ export const paperFiles: SentFiles = {
     id === readRef(file.ref).attachment && (signature === null || signatures.length > 0),
 };
 
-const TRADER_INN = 12;
+const ENTREPRENEUR_INN_LENGTH = 12;
 
 /** A side of a document by its requisites: an organisation or an entrepreneur. */
 const toSide = ({ name, inn, kpp }: PaperClient) =>
-  inn.length === TRADER_INN
+  inn.length === ENTREPRENEUR_INN_LENGTH
     ? { СвФЛ: { ИНН: inn } }
     : { СвЮЛ: { ИНН: inn, КПП: kpp, ...(name ? { Название: name } : {}) } };
 
@@ -36,7 +36,7 @@ function findSending({ stages }: SabyDocument): Offer | undefined {
   return undefined;
 }
 
-const states: Readonly<Record<string, PaperAnswer['state']>> = {
+const answerStates: Readonly<Record<string, PaperAnswer['state']>> = {
   [stateCodes.delivered]: 'delivered',
   [stateCodes.seen]: 'delivered',
   [stateCodes.complete]: 'signed',
@@ -84,7 +84,7 @@ export function createSabyPapers(
       const written = await writeDraft(place, paper);
       if (!written.ok) return written;
       const offer = findSending(written.value);
-      if (!offer) return notOffered;
+      if (!offer) return notOfferedRefusal;
       const asked = { place, call, document: paper.id, offer, thumbprint: paper.thumbprint, reason: null };
       const action = { ...asked, service: 'online' as const };
       const prepared = await prepareAction(action);
@@ -96,7 +96,7 @@ export function createSabyPapers(
       const read = await reader.read(place, readRef(ref).document);
       if (!read.ok) return read;
       const { code, note } = read.value.state;
-      return { ok: true, value: { state: states[code] ?? 'sent', at: null, text: note } };
+      return { ok: true, value: { state: answerStates[code] ?? 'sent', at: null, text: note } };
     },
   };
 }

@@ -22,7 +22,7 @@ export interface PreparingAction {
 /** A title being prepared. */
 type Preparing = NewTitle & PreparingAction;
 
-export const notOffered: ProviderRefusal = {
+export const notOfferedRefusal: ProviderRefusal = {
   ok: false,
   failure: 'refused',
   detail: 'no action for this title',
@@ -39,7 +39,7 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
       const read = await reader.read(place, title.waybillId);
       if (!read.ok) return read;
       const offer = findOffer(read.value, title.kind);
-      if (!offer) return notOffered;
+      if (!offer) return notOfferedRefusal;
       const preparing = { ...title, place, call, offer, document: title.waybillId, service: 'tms' as const };
       const prepared = await prepareFile(preparing, read.value);
       if (!prepared.ok) return prepared;
@@ -72,11 +72,11 @@ export async function prepareAction(asked: PreparingAction): Promise<SabyOutcome
   const Документ = { Идентификатор: document, Этап: { Идентификатор: offer.stage, Действие } };
   const method = 'СБИС.ПодготовитьДействие';
   const answer = await call({ service, session: place.token, method, params: { Документ }, result: readSchema });
-  return answer.ok ? { ok: true, value: withStageFiles(answer.value) } : answer;
+  return answer.ok ? { ok: true, value: putStageFilesFirst(answer.value) } : answer;
 }
 
 /** Puts the files of stages first: those of a prepared action are in its stage, and again in the document. */
-function withStageFiles(document: SabyDocument): SabyDocument {
+function putStageFilesFirst(document: SabyDocument): SabyDocument {
   const own = document.stages.flatMap(({ attachments }) => attachments).filter(({ isService }) => !isService);
   return { ...document, attachments: [...own, ...document.attachments] };
 }
@@ -101,7 +101,7 @@ export async function fetchPrepared(
   { prepared, isIt }: { prepared: SabyDocument; isIt: (one: SabyAttachment) => boolean },
 ): Promise<ProviderOutcome<PreparedFile>> {
   const wanted = prepared.attachments.find((one) => isIt(one) && one.wants === TO_SIGN);
-  if (!wanted) return { ...notOffered, detail: 'no file to sign' };
+  if (!wanted) return { ...notOfferedRefusal, detail: 'no file to sign' };
   const bytes = await reader.fetchAttachment(place, document, wanted);
   if (!bytes.ok) return bytes;
   const ref = buildRef({ document, ...offer, attachment: wanted.id, service });

@@ -106,7 +106,7 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
       const answer = await people(session, () => askProvider(outbound, request, getFileFailure));
       if (!answer.ok) return answer;
       if (answer.bytes.length === 0) return { ok: false, failure: 'absent', detail: 'empty file' };
-      return isPage(answer) ? maintenance : { ok: true, value: answer.bytes };
+      return isPage(answer) ? maintenanceRefusal : { ok: true, value: answer.bytes };
     },
   };
 }
@@ -130,10 +130,10 @@ function getFileFailure(status: number): ProviderFailure {
 const isPage = ({ headers, bytes }: ProviderAnswer) =>
   headers.get('content-type')?.includes('text/html') ||
   /^\s*<!doctype html|^\s*<html/i.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
-const maintenance: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'page of maintenance' };
+const maintenanceRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'page of maintenance' };
 
 function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcome<T> {
-  if (isPage(answer)) return maintenance;
+  if (isPage(answer)) return maintenanceRefusal;
   const body = answerSchema.safeParse(answer.json());
   if (!body.success) return refuseMalformed('answer of another shape');
   if (body.data.error) return readError(body.data.error);
@@ -141,10 +141,10 @@ function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcom
   return result.success ? { ok: true, value: result.data } : refuseMalformed('result of another shape');
 }
 
-const LONGEST_SAYING = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 function readError({ code, message, details, data }: NonNullable<z.infer<typeof answerSchema>['error']>): SabyRefusal {
-  const told = { code: String(code ?? ''), text: String(details || message || '').slice(0, LONGEST_SAYING) };
+  const told = { code: String(code ?? ''), text: String(details || message || '').slice(0, MAX_DETAIL_LENGTH) };
   return { ok: false, failure: getErrorFailure(told), detail: `error ${told.code}`, told, data };
 }
 

@@ -39,7 +39,7 @@ export function createSabySend(
     const own = attachments.filter((one) => files.isIt(one, title));
     // Saby may have given our attachment another id meanwhile.
     const held = own.find(({ id }) => id === ref.attachment) ?? own[0];
-    if (held) return compareHeld(reader, place, title, held.id);
+    if (held) return compareHeldTitle(reader, place, title, held.id);
     const text = state.name || 'Saby больше не ждёт этого документа';
     return { ok: true, value: { state: 'refused', code: state.code, text } };
   };
@@ -68,7 +68,7 @@ export function createSabySend(
 }
 
 /** Whether the signed title at Saby is ours: by its bytes, and by our signature unless Saby itself has signed. */
-async function compareHeld(
+async function compareHeldTitle(
   reader: SabyReader,
   place: OperatorPlace,
   { file, signature }: SignedTitle,
@@ -77,12 +77,12 @@ async function compareHeld(
   const content = await reader.fetchContent(place, readRef(file.ref).document, titleId);
   if (!content.ok) return content;
   const { xml, signatures } = content.value;
-  if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: signedOtherwise('другим содержанием') };
+  if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: buildOtherSignature('другим содержанием') };
   const isOurs = signature === null || signatures.some((one) => isSameSignature(one, signature));
-  return { ok: true, value: isOurs ? { state: 'accepted', titleId } : signedOtherwise('другой подписью') };
+  return { ok: true, value: isOurs ? { state: 'accepted', titleId } : buildOtherSignature('другой подписью') };
 }
 
-const signedOtherwise = (how: string): TitleOutcome => ({
+const buildOtherSignature = (how: string): TitleOutcome => ({
   state: 'refused',
   code: 'signed-otherwise',
   text: `Этот документ уже подписан в Saby ${how}`,
@@ -93,5 +93,5 @@ const isAnswered = ({ failure }: SabyRefusal) => failure === 'refused' || failur
 
 /** After the call anything that is not an answer leaves open whether the title was taken. */
 const getUnknown = (refusal: SabyRefusal): ProviderRefusal =>
-  passing.has(refusal.failure) ? refusal : { ...refusal, failure: 'unavailable' };
-const passing = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited', 'unavailable']);
+  unsentFailures.has(refusal.failure) ? refusal : { ...refusal, failure: 'unavailable' };
+const unsentFailures = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited', 'unavailable']);

@@ -27,7 +27,7 @@ export const FIELDS_OF_DOCUMENT = 'Расширение,ЭПД,Стороны,Т
 export const stateCodes = { delivered: '4', complete: '7', refused: '9', seen: '10', queued: '23' } as const;
 
 export const YES = 'Да';
-export const OURS = 'Исходящий';
+export const OUTGOING_DIRECTION = 'Исходящий';
 /** `ТребуемоеДействие` of a file that a prepared action wants signed. [P] */
 export const TO_SIGN = 'Подписать';
 
@@ -64,13 +64,13 @@ export const prefixOfKind = {
 } as const satisfies Record<OutgoingKind, string>;
 
 /** The title of the consignee, which T4 answers. */
-export const RECEIPT = 'ON_TRNACLGRPO';
+export const RECEIPT_PREFIX = 'ON_TRNACLGRPO';
 
 /** The order of the titles that every waybill has, and who signs each. */
 export const signingOrder = [
   { prefix: 'ON_TRNACLGROT', by: 'consignor' },
   { prefix: 'ON_TRNACLPPRIN', by: 'us' },
-  { prefix: RECEIPT, by: 'consignee' },
+  { prefix: RECEIPT_PREFIX, by: 'consignee' },
   { prefix: 'ON_TRNACLPVYN', by: 'us' },
 ] as const;
 

@@ -7,7 +7,7 @@ import {
   gisAcceptance,
   gisRefusal,
   prefixOfKind,
-  RECEIPT,
+  RECEIPT_PREFIX,
   sideActions,
   signingOrder,
   stateCodes,
@@ -42,7 +42,9 @@ const findNextAction = (document: SabyDocument) =>
 /** Prefix of our title that Saby waits for; null: none. Our signed files do not count: Госключ signs, not sends. */
 function getOfferedPrefix(document: SabyDocument): string | null {
   if (!findNextAction(document)) return null;
-  const isReceived = document.attachments.some(({ prefix, signatures }) => prefix === RECEIPT && signatures.length > 0);
+  const isReceived = document.attachments.some(
+    ({ prefix, signatures }) => prefix === RECEIPT_PREFIX && signatures.length > 0,
+  );
   return prefixOfKind[isReceived ? 'PVYN' : 'PPRIN'];
 }
 

@@ -16,7 +16,7 @@ export const operators = ['diadoc', 'saby'] as const;
 export type Operator = (typeof operators)[number];
 
 /** A title that a round sends. */
-export interface Chosen {
+export interface ChosenTitle {
   operator: Operator;
   chainId: string;
   kind: 'PPRIN' | 'PVYN';
@@ -29,10 +29,10 @@ export interface Round {
   people: readonly Identity[];
   signer: object;
   /** By its id, each title of which somebody was told that it is accepted. */
-  told: Map<string, Chosen>;
+  told: Map<string, ChosenTitle>;
 }
 /** Repeats a call until it succeeds: on a starved machine the service refuses at times. */
-export async function ask<Data>(
+export async function callUntilAnswered<Data>(
   { edo }: Round,
   endpoint: Endpoint,
   call: Parameters<SendingEdo['call']>[1],
@@ -45,14 +45,15 @@ export async function ask<Data>(
   }
 }
 
-export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(what: string, isDone: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + deadline(30_000); Date.now() < end; await delay(200)) if (await isDone()) return;
   throw new Error(`${what} did not come`);
 }
 
 export async function connect(round: Round, operator: Operator): Promise<void> {
   const [as = null] = round.people;
-  const step = (body: object) => ask<ConnectAnswer>(round, edoSigningEndpoints.connectOperator, { as, body });
+  const step = (body: object) =>
+    callUntilAnswered<ConnectAnswer>(round, edoSigningEndpoints.connectOperator, { as, body });
   let answer = await step({ step: 'password', operator, login: `demo-${operator}`, password: PASSWORD });
   if (answer.next === 'code') {
     const { messages } = await round.edo.ask<{ messages: { code: string }[] }>('/saby/_sms');
@@ -61,13 +62,13 @@ export async function connect(round: Round, operator: Operator): Promise<void> {
   if (answer.next === 'box')
     answer = await step({ step: 'box', challenge: answer.challenge, box: answer.boxes[0]?.id ?? '' });
   if (answer.next !== 'connected') throw new Error(`${operator} is not connected: ${answer.next}`);
-  await whenRead(round, operator);
+  await waitUntilRead(round, operator);
 }
 
-async function whenRead(round: Round, operator: Operator): Promise<void> {
+async function waitUntilRead(round: Round, operator: Operator): Promise<void> {
   const [as = null] = round.people;
-  await until(`waybills of ${operator}`, async () => {
-    const connections = await ask<Connection[]>(round, edoConnectionEndpoints.connections, { as });
+  await waitUntil(`waybills of ${operator}`, async () => {
+    const connections = await callUntilAnswered<Connection[]>(round, edoConnectionEndpoints.connections, { as });
     return connections.find((one) => one.operator === operator)?.ingest?.state === 'idle';
   });
 }
@@ -76,15 +77,15 @@ async function whenRead(round: Round, operator: Operator): Promise<void> {
 export async function readChanges(round: Round): Promise<void> {
   const [as = null] = round.people;
   for (const operator of operators) {
-    await ask(round, edoConnectionEndpoints.refresh, { as, body: { login: `demo-${operator}` } });
-    await whenRead(round, operator);
+    await callUntilAnswered(round, edoConnectionEndpoints.refresh, { as, body: { login: `demo-${operator}` } });
+    await waitUntilRead(round, operator);
   }
 }
 
 /** Waybills that wait for the carrier now. */
-export async function listWaiting(round: Round): Promise<Chosen[]> {
+export async function listWaiting(round: Round): Promise<ChosenTitle[]> {
   const [as = null] = round.people;
-  const { rows } = await ask<Desk>(round, edoSigningEndpoints.desk, { as });
+  const { rows } = await callUntilAnswered<Desk>(round, edoSigningEndpoints.desk, { as });
   return rows.flatMap(({ stand, operator, chainId, kind }) =>
     stand === 'sign' && operator !== 'exchange' && (kind === 'PPRIN' || kind === 'PVYN')
       ? [{ operator, chainId, kind }]

@@ -7,7 +7,7 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import { TEST_SEAL_KEY } from '../running-edo.ts';
 import { sabyAddresses } from '../saby-stand.ts';
 
-const main = fileURLToPath(new URL('./edo-ahead.ts', import.meta.url));
+const serviceScript = fileURLToPath(new URL('./edo-ahead.ts', import.meta.url));
 /** After this time a title that its operator does not have may be sent again. */
 const QUIET_MS = 61_000;
 /** Deadline of a call to an operator. */
@@ -47,7 +47,7 @@ export class SendingEdo {
 
   async #start(): Promise<void> {
     const saby = sabyAddresses(this.#url);
-    this.#running = await anOwnProcess(main, {
+    this.#running = await anOwnProcess(serviceScript, {
       DATABASE_URL: this.#database.url,
       AHEAD_MS: String(this.#aheadMs),
       DRAIN_MS: '0',

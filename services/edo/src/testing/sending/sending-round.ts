@@ -1,16 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OutgoingTitle, PrepareReply, SignedElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import type { ElsewhereSignatures, OutgoingTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { getBody } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
-import { ask, type Chosen, connect, listWaiting, type Operator, operators, type Round } from './round.ts';
+import {
+  type ChosenTitle,
+  callUntilAnswered,
+  connect,
+  listWaiting,
+  type Operator,
+  operators,
+  type Round,
+} from './round.ts';
 import { type SendingEdo, SLOW_MS } from './sending-edo.ts';
-import { listUnderWay, whenResolved, whenUnderWay } from './stands.ts';
+import { listUnderWay, waitUntilResolved, waitUntilUnderWay } from './stands.ts';
 
 const sendPaths = { diadoc: '/V4/PostMessagePatch', saby: 'СБИС.ВыполнитьДействие' } as const;
-const modes = ['lost', 'cut', 'slow'] as const;
+const faultModes = ['lost', 'cut', 'slow'] as const;
 
 /** Number of kills of the service in a round, each with a title of every operator. */
 const KILLS = 24;
@@ -19,35 +27,41 @@ const TITLES = 1 + 2 * KILLS;
 const names = { diadoc: 'Diadoc', saby: 'Saby' } as const satisfies Record<Operator, string>;
 
 /** A title as a person has signed it. */
-interface Signed {
+interface SignedTitle {
   as: Identity;
-  of: Chosen;
+  of: ChosenTitle;
   title: { id: string; signature: string };
 }
 
 /** A person freezes the titles and signs them. @returns the signed titles that can be sent */
-async function sign(round: Round, as: Identity, titles: readonly Chosen[]): Promise<Signed[]> {
+async function signTitles(round: Round, as: Identity, titles: readonly ChosenTitle[]): Promise<SignedTitle[]> {
   const body = { titles: titles.map(({ chainId, kind }) => ({ chainId, kind })), signer: round.signer };
-  const { prepared, refused } = await ask<PrepareReply>(round, edoSigningEndpoints.prepareTitles, { as, body });
+  const { prepared, refused } = await callUntilAnswered<PrepareReply>(round, edoSigningEndpoints.prepareTitles, {
+    as,
+    body,
+  });
   if (refused.length > 0) throw new Error(`not prepared: ${JSON.stringify(refused)}`);
   const open = prepared.filter(({ state }) => state === 'prepared');
   if (open.length === 0) return [];
   const order = { way: 'sandbox', titles: open.map(({ id }) => id) };
-  const { signatures } = await ask<SignedElsewhere>(round, edoSigningEndpoints.signElsewhere, { as, body: order });
+  const { signatures } = await callUntilAnswered<ElsewhereSignatures>(round, edoSigningEndpoints.signElsewhere, {
+    as,
+    body: order,
+  });
   return signatures.flatMap((title) => {
     const chainId = open.find(({ id }) => id === title.id)?.chainId;
     return titles.filter((one) => one.chainId === chainId).map((of) => ({ as, of, title }));
   });
 }
 
-async function signAll(round: Round, titles: readonly Chosen[]): Promise<Signed[]> {
-  const signed: Signed[] = [];
-  for (const as of round.people) signed.push(...(await sign(round, as, titles)));
+async function signAll(round: Round, titles: readonly ChosenTitle[]): Promise<SignedTitle[]> {
+  const signed: SignedTitle[] = [];
+  for (const as of round.people) signed.push(...(await signTitles(round, as, titles)));
   return signed;
 }
 
 /** Both people send each title twice, all at once, one per call. @returns the milliseconds until the last answer */
-async function press(round: Round, signed: readonly Signed[], strike = async () => {}): Promise<number> {
+async function sendTwice(round: Round, signed: readonly SignedTitle[], strike = async () => {}): Promise<number> {
   const began = Date.now();
   const pressed = [...signed, ...signed].map(({ as, title }) =>
     round.edo.call(edoSigningEndpoints.sendTitles, { as, body: { titles: [title] } }),
@@ -64,20 +78,20 @@ async function press(round: Round, signed: readonly Signed[], strike = async () 
 }
 async function strikeAnswers({ edo }: Round): Promise<void> {
   for (const operator of operators)
-    for (const mode of modes)
+    for (const mode of faultModes)
       await edo.ask(`/${operator}/_faults`, { mode, path: sendPaths[operator], times: 1, delayMs: SLOW_MS });
 }
 
 /** Number of ordered faults of an operator that have happened. */
 async function countLost({ edo }: Round, operator: Operator): Promise<number> {
-  return modes.length - (await edo.ask<{ faults: unknown[] }>(`/${operator}/_faults`)).faults.length;
+  return faultModes.length - (await edo.ask<{ faults: unknown[] }>(`/${operator}/_faults`)).faults.length;
 }
 
 /**
  * Titles of both operators are sent by two people, each twice, while the service is killed or the answers of the
  * operators are lost; open ones are sent again. Afterwards each title is at its operator once, and here.
  */
-export async function sendingRound(edo: SendingEdo, seed: number) {
+export async function runSendingRound(edo: SendingEdo, seed: number) {
   await edo.begin(seed, TITLES);
   const director = aDirector();
   const people = [director, aDirector({ companyId: director.companyId, role: 'dispatcher' })];
@@ -104,19 +118,19 @@ export async function sendingRound(edo: SendingEdo, seed: number) {
     struck[what] = (struck[what] ?? 0) + count;
   };
 
-  const spanMs = await press(round, take(1));
+  const spanMs = await sendTwice(round, take(1));
   for (let at = 0; at < KILLS; at += 1) {
-    if (at % modes.length === 0) {
+    if (at % faultModes.length === 0) {
       await strikeAnswers(round);
-      await press(round, take(modes.length));
+      await sendTwice(round, take(faultModes.length));
       for (const operator of operators) add(`lost ${names[operator]} answers`, await countLost(round, operator));
       await edo.heal();
     }
     const titles = take(1);
     const moment = (Math.imul(seed ^ (at + 1), 0x9e3779b1) >>> 8) % 1000;
     const chosen = [...new Set(titles.map(({ of }) => of))];
-    await press(round, titles, async () => {
-      if (at % 2 === 0) await whenUnderWay(round, chosen);
+    await sendTwice(round, titles, async () => {
+      if (at % 2 === 0) await waitUntilUnderWay(round, chosen);
       await delay((spanMs * moment) / (at % 2 === 0 ? 10_000 : 1000));
       await edo.kill();
     });
@@ -126,11 +140,11 @@ export async function sendingRound(edo: SendingEdo, seed: number) {
     await edo.restart();
     add('kills', 1);
   }
-  const before = await whenResolved(round, sent);
+  const before = await waitUntilResolved(round, sent);
   let after = before;
   for (let left = 5; left > 0 && after.open.length > 0; left -= 1) {
-    await press(round, await signAll(round, after.open));
-    after = await whenResolved(round, sent);
+    await sendTwice(round, await signAll(round, after.open));
+    after = await waitUntilResolved(round, sent);
   }
   const lost = [...before.lost, ...after.lost, ...after.open.map((title) => `never sent: ${JSON.stringify(title)}`)];
   const doubled = [...before.doubled, ...after.doubled];

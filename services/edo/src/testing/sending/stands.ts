@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Chosen, type Round, readChanges, until } from './round.ts';
+import { type ChosenTitle, type Round, readChanges, waitUntil } from './round.ts';
 
 /** Number of our titles of this kind that the waybill has at its operator. */
-async function countTaken({ edo }: Round, { operator, chainId, kind }: Chosen): Promise<number> {
+async function countTaken({ edo }: Round, { operator, chainId, kind }: ChosenTitle): Promise<number> {
   const waybills = await edo.ask<{ id: string; titles: string[] }[]>(`/${operator}/_advance`);
   const own = waybills.find(({ id }) => id === chainId);
   return own?.titles.filter((type) => type === `ON_TRNACL${kind}`).length ?? 0;
 }
 
-interface Stand {
+interface TitleStand {
   id: string;
   chain_id: string;
   state: string;
@@ -16,11 +16,11 @@ interface Stand {
   stored: number;
 }
 
-const isUnderWay = ({ state }: Stand) => state === 'sending' || state === 'unknown';
+const isUnderWay = ({ state }: TitleStand) => state === 'sending' || state === 'unknown';
 
 /** Titles of the round as the service has them, and how often each is among its documents. */
-async function listStands({ edo, people }: Round): Promise<Stand[]> {
-  const { rows } = await edo.rows.query<Stand>(
+async function listStands({ edo, people }: Round): Promise<TitleStand[]> {
+  const { rows } = await edo.rows.query<TitleStand>(
     `select o.id, o.chain_id, o.state, o.error, (select count(*)::int from edo.documents d
         where d.company_id = o.company_id and d.document_id = o.title_id) as stored
       from edo.outgoing_titles o where o.company_id = $1`,
@@ -30,20 +30,20 @@ async function listStands({ edo, people }: Round): Promise<Stand[]> {
 }
 
 /** Those of the titles whose sending has not ended. */
-export async function listUnderWay(round: Round, titles: readonly Chosen[]): Promise<Chosen[]> {
+export async function listUnderWay(round: Round, titles: readonly ChosenTitle[]): Promise<ChosenTitle[]> {
   const ids = new Set((await listStands(round)).filter(isUnderWay).map(({ chain_id }) => chain_id));
   return titles.filter(({ chainId }) => ids.has(chainId));
 }
 
 /** Waits until one of the titles is being sent, for a limited time: all may be sent already. */
-export async function whenUnderWay(round: Round, titles: readonly Chosen[]): Promise<void> {
+export async function waitUntilUnderWay(round: Round, titles: readonly ChosenTitle[]): Promise<void> {
   for (let left = 100; left > 0 && (await listUnderWay(round, titles)).length === 0; left -= 1) await delay(5);
 }
 
 /** Lost and doubled titles, and `open` ones, which the operator never had and which can be sent again. */
-async function compare(round: Round, titles: readonly Chosen[]) {
+async function compare(round: Round, titles: readonly ChosenTitle[]) {
   const stands = await listStands(round);
-  const found = { lost: [] as string[], doubled: [] as string[], open: [] as Chosen[] };
+  const found = { lost: [] as string[], doubled: [] as string[], open: [] as ChosenTitle[] };
   for (const title of titles) {
     const taken = await countTaken(round, title);
     const own = stands.filter(({ chain_id }) => chain_id === title.chainId);
@@ -60,10 +60,12 @@ async function compare(round: Round, titles: readonly Chosen[]) {
 }
 
 /** Waits until the service knows of every title whether its operator has it. @returns what was found then */
-export async function whenResolved(round: Round, titles: readonly Chosen[]) {
-  await until('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
+export async function waitUntilResolved(round: Round, titles: readonly ChosenTitle[]) {
+  await waitUntil('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
   await readChanges(round);
   // Titles that came late are asked about after the reading.
-  await until('the end of late titles', async () => (await compare(round, titles)).lost.length === 0).catch(() => {});
+  await waitUntil('the end of late titles', async () => (await compare(round, titles)).lost.length === 0).catch(
+    () => {},
+  );
   return compare(round, titles);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -33,6 +33,6 @@ export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => P
       return toItem((await findFeedback(trx, id)) ?? row, await listAnswers(trx, [row]));
     });
     await wake();
-    return succeeded(item);
+    return buildSuccess(item);
   });
 }

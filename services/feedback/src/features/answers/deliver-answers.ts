@@ -1,14 +1,14 @@
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { listWaiting, markDelivered, type WaitingAnswer } from './answers.queries.ts';
 
-const batch = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Delivers answers to services/account, at least once: the key of a message is the answer's id, so that a repeat
  * changes nothing there. Throws when one was refused, so that the job is retried; the others are delivered.
  */
 export async function deliverAnswers(deps: FeedbackDeps): Promise<void> {
-  const waiting = await deps.db.asSystem((trx) => listWaiting(trx, batch));
+  const waiting = await deps.db.asSystem((trx) => listWaiting(trx, BATCH_SIZE));
   const failures: unknown[] = [];
   for (const answer of waiting) await deliver(deps, answer).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers were not taken`);

@@ -1,4 +1,4 @@
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { FeedbackFilters, FeedbackItem, FeedbackStats } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
@@ -18,7 +18,7 @@ import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
 import { countBy, countByDay, countByUser, countFeedback, listFeedback, markStatus } from './panel.queries.ts';
 
-const mostUsers = 100;
+const MAX_USERS = 100;
 
 /** All statistics from one transaction. */
 async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<FeedbackStats> {
@@ -37,16 +37,16 @@ async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<F
       number
     >,
     by_day: await countByDay(trx, now),
-    users: users.slice(0, mostUsers),
+    users: users.slice(0, MAX_USERS),
   };
 }
 
-const most = 5000;
+const MAX_EXPORTED = 5000;
 
 /** Messages of an export, newest first; refused above the limit. */
-async function feedbackToExport(trx: Transaction<FeedbackTables>, filters: FeedbackFilters): Promise<FeedbackItem[]> {
-  if ((await countFeedback(trx, filters)) > most) throw problem('feedback/export-too-large');
-  const rows = await listFeedback(trx, filters, { limit: most, offset: 0 });
+async function listForExport(trx: Transaction<FeedbackTables>, filters: FeedbackFilters): Promise<FeedbackItem[]> {
+  if ((await countFeedback(trx, filters)) > MAX_EXPORTED) throw problem('feedback/export-too-large');
+  const rows = await listFeedback(trx, filters, { limit: MAX_EXPORTED, offset: 0 });
   const answers = await listAnswers(trx, rows);
   return rows.map((row) => toItem(row, answers));
 }
@@ -97,7 +97,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
   route(feedbackEndpoints.export, async (call) => {
     await getAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
-    const file = await getWorkbook(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
+    const file = await getWorkbook(await db.asSystem((trx) => listForExport(trx, filters)), hidden);
     return sendWorkbook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
@@ -106,7 +106,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     return db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
       if (!row) throw problem('feedback/not-found');
-      return succeeded(toItem(row, await listAnswers(trx, [row])));
+      return buildSuccess(toItem(row, await listAnswers(trx, [row])));
     });
   });
   route(feedbackEndpoints.change, async (call) => {
@@ -116,7 +116,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       const found = await findFeedback(trx, id);
       const row = found && (await markStatus(trx, found, { status: call.body.status, at: now() }));
       if (!row) throw problem('feedback/not-found');
-      return succeeded(toItem(row, await listAnswers(trx, [row])));
+      return buildSuccess(toItem(row, await listAnswers(trx, [row])));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { NewFeedback } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -64,6 +64,6 @@ export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: 
   route(feedbackEndpoints.send, async ({ identity, body, request }) => {
     const key = getIdempotencyKey(request.headers);
     const id = await sendFeedback(deps, { identity, body, key, traceId: getTraceId(request.headers) });
-    return succeeded({ id });
+    return buildSuccess({ id });
   });
 }

@@ -1,18 +1,18 @@
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const cuts = ['vehicle', 'driver', 'route', 'client', 'platform'].map((cut) => `('${cut}', ${cut})`).join(', ');
+const cutValues = ['vehicle', 'driver', 'route', 'client', 'platform'].map((cut) => `('${cut}', ${cut})`).join(', ');
 /** Periods of a day: month «2026-11» and quarter «2026-Q4». */
 const periods = `(left(day, 7)), (to_char(to_date(day, 'YYYY-MM-DD'), 'YYYY-"Q"Q'))`;
-const added = 'select *, 1 as n from new_rows';
+const addedRows = 'select *, 1 as n from new_rows';
 
 /** Sums of trips with money, by cut, month and quarter; keys without a trip have no row. */
-const keepProfit = (event: string, deltas: string) => `
+const buildProfitTrigger = (event: string, deltas: string) => `
   create function count_profit_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into profit_totals as t
     select company_id, cut, period, key, sum(n), sum(n * km), sum(n * revenue_kopecks), sum(n * cost_kopecks)
-    from (${deltas}) d, lateral (values ${cuts}) c (cut, key), lateral (values ${periods}) p (period)
+    from (${deltas}) d, lateral (values ${cutValues}) c (cut, key), lateral (values ${periods}) p (period)
     where revenue_kopecks <> 0 or cost_kopecks <> 0
     group by company_id, cut, period, key
     having sum(n) <> 0 or sum(n * km) <> 0 or sum(n * revenue_kopecks) <> 0 or sum(n * cost_kopecks) <> 0
@@ -22,7 +22,7 @@ const keepProfit = (event: string, deltas: string) => `
       cost_kopecks = t.cost_kopecks + excluded.cost_kopecks;
     delete from profit_totals t using (
       select distinct company_id, cut, period, key
-      from (${deltas}) d, lateral (values ${cuts}) c (cut, key), lateral (values ${periods}) p (period) where n < 0
+      from (${deltas}) d, lateral (values ${cutValues}) c (cut, key), lateral (values ${periods}) p (period) where n < 0
     ) moved
     where t.company_id = moved.company_id and t.cut = moved.cut and t.period = moved.period and t.key = moved.key
       and t.trips = 0;
@@ -101,8 +101,8 @@ const statements = `
   end $$;
   create trigger keep_trips after insert on ledger_lines referencing new table as new_lines
     for each statement execute function keep_trips();
-  ${keepProfit('insert', added)}
-  ${keepProfit('update', `${added} union all select *, -1 as n from old_rows`)}
+  ${buildProfitTrigger('insert', addedRows)}
+  ${buildProfitTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)}
   create trigger keep_profit_on_insert after insert on trips referencing new table as new_rows
     for each statement execute function count_profit_on_insert();
   create trigger keep_profit_on_update after update on trips referencing old table as old_rows new table as new_rows

@@ -2,11 +2,11 @@ import { createTables } from '@trassa/service-kit/schema';
 import { createSearch } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
-const day = (column: string) => `check (${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`;
+const buildDayCheck = (column: string) => `check (${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`;
 
 const statements = `
   alter table receivables add column payment_terms text;
-  alter table receivables add column originals_on text constraint receivables__originals_on__day ${day('originals_on')};
+  alter table receivables add column originals_on text constraint receivables__originals_on__day ${buildDayCheck('originals_on')};
   -- What stands on every paper of the company.
   create table paper_requisites (
     company_id uuid constraint paper_requisites__pk primary key,
@@ -29,22 +29,22 @@ const statements = `
     year integer not null,
     number integer not null constraint papers__number__positive check (number > 0),
     number_text text not null,
-    issued_on text not null constraint papers__issued_on__day ${day('issued_on')},
+    issued_on text not null constraint papers__issued_on__day ${buildDayCheck('issued_on')},
     client_name text not null,
     client_inn text,
     client_kpp text not null,
     client_address text not null,
     basis text not null,
     payment_terms text not null,
-    due_on text not null constraint papers__due_on__day ${day('due_on')},
+    due_on text not null constraint papers__due_on__day ${buildDayCheck('due_on')},
     total_kopecks bigint not null constraint papers__total__positive check (total_kopecks > 0),
     vat_kopecks bigint not null,
     seller jsonb not null,
     state text not null default 'issued'
       constraint papers__state__known check (state in ('issued', 'received', 'signed', 'disputed')),
-    paid_on text constraint papers__paid_on__day ${day('paid_on')},
-    originals_sent_on text constraint papers__originals_sent_on__day ${day('originals_sent_on')},
-    originals_received_on text constraint papers__originals_received_on__day ${day('originals_received_on')},
+    paid_on text constraint papers__paid_on__day ${buildDayCheck('paid_on')},
+    originals_sent_on text constraint papers__originals_sent_on__day ${buildDayCheck('originals_sent_on')},
+    originals_received_on text constraint papers__originals_received_on__day ${buildDayCheck('originals_received_on')},
     cancelled_at timestamptz,
     request_key text,
     content_hash text not null,
@@ -80,7 +80,7 @@ const statements = `
     paper_id uuid,
     id uuid,
     kind text not null,
-    happened_on text not null constraint paper_events__day ${day('happened_on')},
+    happened_on text not null constraint paper_events__day ${buildDayCheck('happened_on')},
     note text not null,
     told_by uuid not null,
     told_at timestamptz not null,

@@ -70,12 +70,12 @@ const statements = `
     where paid_at is null and orders_told_at is not null and voided_at is null;
 `;
 
-const left = 'kopecks - received_kopecks';
+const unpaidKopecks = 'kopecks - received_kopecks';
 const countDebts = (event: string, deltas: string) => `
   create or replace function count_debts_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into due_totals as t
-    select company_id, due_on, sum(n), sum(n * (${left})), sum(n * (${left} - advanced_kopecks))
+    select company_id, due_on, sum(n), sum(n * (${unpaidKopecks})), sum(n * (${unpaidKopecks} - advanced_kopecks))
     from (${deltas}) d where paid_at is null and voided_at is null
     group by company_id, due_on
     order by company_id, due_on
@@ -85,11 +85,11 @@ const countDebts = (event: string, deltas: string) => `
     where t.company_id = moved.company_id and t.due_on = moved.due_on and t.debts = 0;
     return null;
   end $$;`;
-const added = 'select *, 1 as n from new_rows';
+const addedRows = 'select *, 1 as n from new_rows';
 
 async function countWhatIsLeft(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(countDebts('insert', added)).execute(db);
-  await sql.raw(countDebts('update', `${added} union all select *, -1 as n from old_rows`)).execute(db);
+  await sql.raw(countDebts('insert', addedRows)).execute(db);
+  await sql.raw(countDebts('update', `${addedRows} union all select *, -1 as n from old_rows`)).execute(db);
 }
 
 const ofCompany = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_settlements'];

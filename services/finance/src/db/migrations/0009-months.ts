@@ -1,18 +1,18 @@
 import { createTables, makeAppendOnly } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const month = (column: string) => `check (${column} ~ '^[0-9]{4}-[0-9]{2}$')`;
+const buildMonthCheck = (column: string) => `check (${column} ~ '^[0-9]{4}-[0-9]{2}$')`;
 
 const statements = `
   create table closed_months (
     company_id uuid constraint closed_months__pk primary key,
-    closed_to text constraint closed_months__closed_to__month ${month('closed_to')}
+    closed_to text constraint closed_months__closed_to__month ${buildMonthCheck('closed_to')}
   );
   create table month_events (
     company_id uuid,
     id uuid,
     number bigint generated always as identity,
-    month text not null constraint month_events__month ${month('month')},
+    month text not null constraint month_events__month ${buildMonthCheck('month')},
     deed text not null constraint month_events__deed__known check (deed in ('closed', 'reopened')),
     note text not null,
     missing integer not null,
@@ -32,7 +32,7 @@ const statements = `
   create table cost_plans (
     company_id uuid,
     category text,
-    from_month text constraint cost_plans__from_month ${month('from_month')},
+    from_month text constraint cost_plans__from_month ${buildMonthCheck('from_month')},
     kopecks bigint,
     constraint cost_plans__pk primary key (company_id, category, from_month)
   );

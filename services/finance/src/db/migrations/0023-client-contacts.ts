@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
  * Fills contacts of clients from their latest papers. Companies with scheduled reminders get no e-mail addresses, since
  * nobody has agreed to reminders at these addresses.
  */
-export const takeOver = `
+export const fillContactsStatement = `
   insert into client_reminders as c (company_id, client, email, address, is_stopped)
   select p.company_id, coalesce(k.same_as, p.client_name),
     (array_agg(e.note order by e.told_at desc) filter (where e.note is not null and not coalesce(s.is_on, false)))[1],
@@ -22,6 +22,6 @@ export const takeOver = `
 export const clientContacts: Migration = {
   up: async (db) => {
     await sql`alter table client_reminders add column address text`.execute(db);
-    await sql.raw(takeOver).execute(db);
+    await sql.raw(fillContactsStatement).execute(db);
   },
 };

@@ -124,7 +124,7 @@ interface Selection {
 const findWords = async (trx: Trx, { query: { search } }: Selection) =>
   search ? findByWords(trx, 'bank_operations', searchWords(search)) : sql<boolean>`true`;
 
-function selected(trx: Trx, { companyId, query, exact }: Selection, words: RawBuilder<boolean>) {
+function filterOperations(trx: Trx, { companyId, query, exact }: Selection, words: RawBuilder<boolean>) {
   const { view = 'all', account } = query;
   return trx
     .selectFrom('bank_operations')
@@ -138,7 +138,7 @@ function selected(trx: Trx, { companyId, query, exact }: Selection, words: RawBu
 
 export async function listBankOperations(trx: Trx, selection: Selection): Promise<BankOperationRow[]> {
   const { limit = 50, offset = 0 } = selection.query;
-  return selected(trx, selection, await findWords(trx, selection))
+  return filterOperations(trx, selection, await findWords(trx, selection))
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id')
@@ -148,7 +148,7 @@ export async function listBankOperations(trx: Trx, selection: Selection): Promis
 }
 
 export async function countBankOperations(trx: Trx, selection: Selection): Promise<number> {
-  const { total } = await selected(trx, selection, await findWords(trx, selection))
+  const { total } = await filterOperations(trx, selection, await findWords(trx, selection))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -65,14 +65,14 @@ const getPurpose = (fields: Fields) =>
     .join(' ');
 
 const sides: readonly Side[] = ['Плательщик', 'Получатель'];
-const other: Readonly<Record<Side, Side>> = { Плательщик: 'Получатель', Получатель: 'Плательщик' };
-const read = new Set([
+const otherSide: Readonly<Record<Side, Side>> = { Плательщик: 'Получатель', Получатель: 'Плательщик' };
+const knownKeys = new Set([
   ...[KIND, 'Номер', 'Дата', 'Сумма', 'ДатаСписано', 'ДатаПоступило', 'НазначениеПлатежа'],
   ...sides.flatMap((side) => ['', '1', 'ИНН', 'Счет', 'РасчСчет', 'БИК', 'Банк1'].map((part) => side + part)),
   ...[1, 2, 3, 4, 5, 6].map((line) => `НазначениеПлатежа${line}`),
 ]);
 const getOther = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([key, value]) => !read.has(key) && getText(value) !== ''));
+  Object.fromEntries(Object.entries(fields).filter(([key, value]) => !knownKeys.has(key) && getText(value) !== ''));
 
 interface ReadOperation {
   account: string;
@@ -113,7 +113,7 @@ function buildOperation(document: ReadDocument, side: Side): StatementOperation 
   return {
     ...{ day: (isOut ? (spent ?? received) : (received ?? spent)) ?? '', number: fields.Номер ?? '' },
     ...{ kopecks: kopecks ?? 0, direction: isOut ? 'out' : 'in', isOwn: Boolean(from && to) },
-    ...{ isCard: fields.ВидОплаты === '17', counterparty: getCounterparty(fields, other[side]) },
+    ...{ isCard: fields.ВидОплаты === '17', counterparty: getCounterparty(fields, otherSide[side]) },
     ...{ purpose: getPurpose(fields), kind: fields[KIND] ?? '', other: getOther(fields) },
   };
 }
@@ -132,7 +132,7 @@ function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): Rea
 }
 
 /** Drops repeated documents: a transfer between own accounts stands in the statement of each of them. */
-function withoutEchoes(documents: readonly Fields[], own: ReadonlySet<string>): Fields[] {
+function removeRepeatedDocuments(documents: readonly Fields[], own: ReadonlySet<string>): Fields[] {
   const seen = new Set<string>();
   return documents.filter((fields) => {
     const isInside = sides.every((side) => getAccounts(fields, side).some((account) => own.has(account)));
@@ -145,7 +145,7 @@ function withoutEchoes(documents: readonly Fields[], own: ReadonlySet<string>): 
 }
 
 const isRuble = (account: string) => ['810', '643'].includes(account.slice(5, 8));
-const rubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;
+const formatRubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;
 
 /** Balances of an account as its sections state them, oldest first. */
 function listSections(sections: readonly Fields[], account: string, warn: Warn) {
@@ -158,7 +158,7 @@ function listSections(sections: readonly Fields[], account: string, warn: Warn) 
       if (!from || opening === null) return [];
       const [came, went] = [parseKopecks(fields.ВсегоПоступило) ?? 0, parseKopecks(fields.ВсегоСписано) ?? 0];
       if (closing !== null && opening + came - went !== closing)
-        warn(`Счёт ${account}: остатки не сходятся с оборотами на ${rubles(opening + came - went - closing)}`);
+        warn(`Счёт ${account}: остатки не сходятся с оборотами на ${formatRubles(opening + came - went - closing)}`);
       return [{ from, to: to ?? from, opening, closing, came, went }];
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -174,7 +174,7 @@ function readAccount(
   const turnover = stated.reduce((all, { came, went }) => all + came + went, 0);
   const difference = operations.reduce((all, { kopecks }) => all + kopecks, 0) - turnover;
   if (turnover > 0 && difference !== 0)
-    warn(`Счёт ${account}: сумма документов и обороты по счёту расходятся на ${rubles(difference)}`);
+    warn(`Счёт ${account}: сумма документов и обороты по счёту расходятся на ${formatRubles(difference)}`);
   const find = (part: 'bic' | 'bank') => own.find((one) => one[part])?.[part] ?? '';
   return {
     ...{ account, bic: find('bic'), bank: find('bank'), operations },
@@ -198,7 +198,7 @@ export function readClientBankFile(bytes: Uint8Array, known: readonly string[] =
   const own = new Set(named.length > 0 ? [...named, ...known] : known);
   const warnings = new Set<string>();
   const warn = (warning: string) => warnings.add(warning);
-  const found = withoutEchoes(sections.documents, own).flatMap((fields) => readDocument(fields, own, warn));
+  const found = removeRepeatedDocuments(sections.documents, own).flatMap((fields) => readDocument(fields, own, warn));
   const accounts = [...new Set([...named, ...found.map(({ account }) => account)])];
   if (accounts.length === 0) return 'finance/statement-account';
   const inRubles = accounts.filter(isRuble);

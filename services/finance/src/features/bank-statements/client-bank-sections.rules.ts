@@ -35,7 +35,7 @@ interface OpenSection {
   last: string;
 }
 
-const ends: Readonly<Record<string, string>> = { [KIND]: 'КонецДокумента', [ACCOUNT]: 'КонецРасчСчет' };
+const sectionEnds: Readonly<Record<string, string>> = { [KIND]: 'КонецДокумента', [ACCOUNT]: 'КонецРасчСчет' };
 
 function splitLine(line: string): { key: string; value: string; hasValue: boolean } {
   const at = line.indexOf('=');
@@ -55,7 +55,7 @@ function addField(section: OpenSection, line: string): void {
 /** Section that is open after a line; null: none; `broken`: another section begins inside it. */
 function readLine(found: Sections, open: OpenSection | null, line: string): OpenSection | 'broken' | null {
   const { key, value } = splitLine(line);
-  const end = ends[key];
+  const end = sectionEnds[key];
   if (end) return open ? 'broken' : { fields: key === KIND ? { [KIND]: value } : {}, end, last: '' };
   if (!open) {
     if (key === 'РасчСчет') found.named.push(value);
@@ -65,7 +65,7 @@ function readLine(found: Sections, open: OpenSection | null, line: string): Open
     addField(open, line);
     return open;
   }
-  (key === ends[KIND] ? found.documents : found.accounts).push(open.fields);
+  (key === sectionEnds[KIND] ? found.documents : found.accounts).push(open.fields);
   return null;
 }
 

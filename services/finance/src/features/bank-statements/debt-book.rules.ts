@@ -44,16 +44,16 @@ export interface DebtBook {
   taken: Set<Debt>;
 }
 
-const nameless = (name: string) => `${companyNameKey(name)} без ИНН`;
+const buildNamelessKey = (name: string) => `${companyNameKey(name)} без ИНН`;
 /** Keys of the payer of a debt: INN, or name where no INN is known; and the name, for payments without an INN. */
-const payerKeys = ({ inn, client }: Debt): string[] => [inn ?? nameless(client), companyNameKey(client)];
+const listPayerKeys = ({ inn, client }: Debt): string[] => [inn ?? buildNamelessKey(client), companyNameKey(client)];
 export function findPayer({ payers }: DebtBook, { inn, name }: Payment): string {
   if (inn === null) return companyNameKey(name);
-  return payers.has(inn) ? inn : nameless(name);
+  return payers.has(inn) ? inn : buildNamelessKey(name);
 }
 export const sumKey = (payer: string, kopecks: number) => `${payer} ${kopecks}`;
 
-function put<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
+function addToSet<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const known = map.get(key);
   if (known) known.add(value);
   else map.set(key, new Set([value]));
@@ -78,19 +78,19 @@ export function buildBook(debts: readonly Debt[]): DebtBook {
   const oldest = debts.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const [payers, sums] = [new Map<string, Set<Debt>>(), new Map<string, Set<Debt>>()];
   for (const debt of oldest) {
-    for (const payer of payerKeys(debt)) {
-      put(payers, payer, debt);
-      put(sums, sumKey(payer, debt.kopecks), debt);
+    for (const payer of listPayerKeys(debt)) {
+      addToSet(payers, payer, debt);
+      addToSet(sums, sumKey(payer, debt.kopecks), debt);
     }
   }
   return { payers, sums, papers: listPapers(oldest), taken: new Set() };
 }
 
 /** Takes exactly paid debts out of the book, so that no other payment is matched with them. */
-export function take(book: DebtBook, debts: readonly Debt[]): void {
+export function takeDebts(book: DebtBook, debts: readonly Debt[]): void {
   for (const debt of debts) {
     book.taken.add(debt);
-    for (const payer of payerKeys(debt)) {
+    for (const payer of listPayerKeys(debt)) {
       book.payers.get(payer)?.delete(debt);
       book.sums.get(sumKey(payer, debt.kopecks))?.delete(debt);
     }

@@ -7,7 +7,7 @@ import {
   isOwn,
   type Payment,
   sumKey,
-  take,
+  takeDebts,
 } from './debt-book.rules.ts';
 import { listNumbers, type NamedNumber } from './purpose.rules.ts';
 
@@ -21,11 +21,11 @@ export interface Match {
 }
 
 /** Most debts of the payer, the oldest ones, whose combinations are tried when no number of the purpose fits. */
-const MOST_TOGETHER = 12;
+const MOST_COMBINED_DEBTS = 12;
 
 const sumUp = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
-function fill(debts: readonly Debt[], payment: Payment): Pick<Match, 'parts' | 'rest'> {
+function splitPayment(debts: readonly Debt[], payment: Payment): Pick<Match, 'parts' | 'rest'> {
   let rest = payment.kopecks;
   const parts: { debtId: string; kopecks: number }[] = [];
   for (const { id, kopecks } of debts) {
@@ -37,23 +37,27 @@ function fill(debts: readonly Debt[], payment: Payment): Pick<Match, 'parts' | '
   return { parts, rest };
 }
 
-const suggest = (reason: MatchReason, confidence: number, { parts, rest }: Pick<Match, 'parts' | 'rest'>): Match => ({
+const buildSuggestion = (
+  reason: MatchReason,
+  confidence: number,
+  { parts, rest }: Pick<Match, 'parts' | 'rest'>,
+): Match => ({
   isExact: false,
   reason,
   confidence,
   parts,
   rest,
 });
-const choose = (reason: MatchReason, confidence: number, { kopecks }: Payment): Match =>
-  suggest(reason, confidence, { parts: [], rest: kopecks });
+const buildChoice = (reason: MatchReason, confidence: number, { kopecks }: Payment): Match =>
+  buildSuggestion(reason, confidence, { parts: [], rest: kopecks });
 
-interface Named {
+interface NamedDebts {
   debts: Debt[];
   isAmbiguous: boolean;
 }
 
 /** Debts of the papers with this number: papers of the payer win, then those of the day named in the purpose. */
-function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment): Named {
+function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment): NamedDebts {
   const open = (book.papers.get(key) ?? [])
     .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))
     .filter(({ debts }) => debts.length > 0);
@@ -71,28 +75,28 @@ function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment)
 function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
   const found = numbers.map((number) => ({ number, ...findPapers(book, number, payment) })).filter(hasDebts);
   if (found.length === 0) return null;
-  if (found.some(({ isAmbiguous }) => isAmbiguous)) return choose('several-fit', 40, payment);
+  if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildChoice('several-fit', 40, payment);
   const debts = [...new Set(found.flatMap((one) => one.debts))];
-  const [total, filled] = [sumUp(debts), fill(debts, payment)];
+  const [total, filled] = [sumUp(debts), splitPayment(debts, payment)];
   const isWhole = total === payment.kopecks;
-  if (!debts.every((debt) => isOwn(debt, payment))) return suggest('other-payer', isWhole ? 60 : 30, filled);
+  if (!debts.every((debt) => isOwn(debt, payment))) return buildSuggestion('other-payer', isWhole ? 60 : 30, filled);
   const isNamesake = debts.some(({ inn }) => inn === null || inn !== payment.inn);
   if (isWhole && !isNamesake) return { isExact: true, reason: 'number', confidence: 100, ...filled };
-  if (isWhole) return suggest('number', 80, filled);
-  return suggest(payment.kopecks < total ? 'part' : 'over', 70, filled);
+  if (isWhole) return buildSuggestion('number', 80, filled);
+  return buildSuggestion(payment.kopecks < total ? 'part' : 'over', 70, filled);
 }
 
 /** Match by numbers that may be no numbers of papers: suggested when payer and sum agree too, never exact. */
 function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
   const match = matchNamed(book, numbers, payment);
-  return match?.isExact ? suggest('number', 75, match) : null;
+  return match?.isExact ? buildSuggestion('number', 75, match) : null;
 }
 
-const hasDebts = ({ debts }: Named) => debts.length > 0;
+const hasDebts = ({ debts }: NamedDebts) => debts.length > 0;
 
 /** The only combination of the oldest debts that makes up the sum; `several`: more than one does; null: none does. */
 function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
-  const few = debts.slice(0, MOST_TOGETHER);
+  const few = debts.slice(0, MOST_COMBINED_DEBTS);
   const left = few.map((_, index) => sumUp(few.slice(index)));
   let found: Debt[] | null = null;
   let count = 0;
@@ -115,17 +119,17 @@ function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'severa
 function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
   const payer = findPayer(book, payment);
   const own = book.payers.get(payer);
-  if (!payer || !own || own.size === 0) return choose('unknown', 0, payment);
+  if (!payer || !own || own.size === 0) return buildChoice('unknown', 0, payment);
   const doubt = isNamed ? 40 : 0;
   const equal = [...(book.sums.get(sumKey(payer, payment.kopecks)) ?? [])];
-  if (equal.length === 1) return suggest('sum', 70 - doubt, fill(equal, payment));
-  if (equal.length > 1) return choose('several-fit', 40 - doubt, payment);
+  if (equal.length === 1) return buildSuggestion('sum', 70 - doubt, splitPayment(equal, payment));
+  if (equal.length > 1) return buildChoice('several-fit', 40 - doubt, payment);
   const oldest: Debt[] = [];
-  for (const debt of own) if (oldest.push(debt) === MOST_TOGETHER) break;
+  for (const debt of own) if (oldest.push(debt) === MOST_COMBINED_DEBTS) break;
   const together = findTogether(oldest, payment.kopecks);
-  if (together === 'several') return choose('several-fit', 40 - doubt, payment);
-  if (together) return suggest('together', 60 - doubt, fill(together, payment));
-  return isNamed ? choose('client', 10, payment) : suggest('oldest', 20, fill(oldest, payment));
+  if (together === 'several') return buildChoice('several-fit', 40 - doubt, payment);
+  if (together) return buildSuggestion('together', 60 - doubt, splitPayment(together, payment));
+  return isNamed ? buildChoice('client', 10, payment) : buildSuggestion('oldest', 20, splitPayment(oldest, payment));
 }
 
 function matchOne(book: DebtBook, payment: Payment): Match {
@@ -149,7 +153,7 @@ export function matchPayments(payments: readonly Payment[], debts: readonly Debt
   const keep = (payment: Payment, match: Match) => {
     found.set(payment.id, match);
     if (match.isExact)
-      take(
+      takeDebts(
         book,
         match.parts.flatMap(({ debtId }) => byId.get(debtId) ?? []),
       );

@@ -9,14 +9,14 @@ export interface NamedNumber {
   isSure: boolean;
 }
 
-const papers = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
+const paperWords = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
 /** What may stand between the name of a paper and its number. */
-const between = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
+const fillerWords = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
 const tokens = /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
-const glued = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
-const isSum = /^\d+[.,]\d{2}$/;
+const gluedNumber = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
+const sumPattern = /^\d+[.,]\d{2}$/;
 /** Fewest characters of a number that is sure without the name of a paper before it. */
-const LONG = 4;
+const SURE_LENGTH = 4;
 
 /** Spelling of a number for comparison: Latin twins, signs between its parts and leading zeros do not count. */
 export function numberKey(number: string): string {
@@ -37,12 +37,12 @@ function parseDay(text: string): string | null {
 
 const splitWords = (purpose: string) =>
   (foldText(purpose).match(tokens) ?? []).flatMap((token) => {
-    const [, word, number] = glued.exec(token) ?? [];
+    const [, word, number] = gluedNumber.exec(token) ?? [];
     return word && number ? [word, number] : [token];
   });
 
 /** State of reading a purpose word by word. */
-interface Reading {
+interface PurposeReading {
   found: Map<string, NamedNumber>;
   /** Whether the next numbers follow the name of a paper. */
   isNamed: boolean;
@@ -50,31 +50,31 @@ interface Reading {
   undated: NamedNumber[];
 }
 
-function readNumber(reading: Reading, word: string): void {
+function readNumber(reading: PurposeReading, word: string): void {
   const { found, isNamed, undated } = reading;
   const key = numberKey(word);
   if (key.length < 2 && !isNamed) return;
   const number = found.get(key) ?? { key, day: null, isSure: false };
-  number.isSure ||= isNamed || key.length >= LONG;
+  number.isSure ||= isNamed || key.length >= SURE_LENGTH;
   found.set(key, number);
   undated.push(number);
 }
 
-function readDay(reading: Reading, day: string): void {
+function readDay(reading: PurposeReading, day: string): void {
   for (const number of reading.undated) number.day = day;
   reading.undated = [];
 }
 
 /** Numbers in a purpose of payment, each with its day: «по сч. № 17, 18 от 01.11.2026» names two. */
 export function listNumbers(purpose: string): NamedNumber[] {
-  const reading: Reading = { found: new Map(), isNamed: false, undated: [] };
+  const reading: PurposeReading = { found: new Map(), isNamed: false, undated: [] };
   for (const word of splitWords(purpose)) {
     const day = parseDay(word);
     if (day) readDay(reading, day);
-    else if (isSum.test(word)) reading.isNamed = false;
+    else if (sumPattern.test(word)) reading.isNamed = false;
     else if (/\d/.test(word)) readNumber(reading, word);
-    else if (papers.test(word)) reading.isNamed = true;
-    else if (!between.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
+    else if (paperWords.test(word)) reading.isNamed = true;
+    else if (!fillerWords.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
   }
   return [...reading.found.values()];
 }

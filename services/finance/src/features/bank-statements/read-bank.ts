@@ -10,7 +10,7 @@ import { type Match, matchPayments } from './match.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-interface Matched {
+interface MatchedOperations {
   matches: ReadonlyMap<string, Match>;
   debts: ReadonlyMap<string, ListedDebt>;
   open: number;
@@ -18,7 +18,7 @@ interface Matched {
 }
 
 /** Matches of all open incoming operations, with the debts that they may pay. */
-async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matched> {
+async function readMatches(trx: Trx, companyId: string, now: Date): Promise<MatchedOperations> {
   const open = await listOpenOperations(trx, companyId);
   const debts = await listDebts(trx, companyId, getDay(now));
   const payments = open.filter(({ direction }) => direction === 'in');
@@ -63,8 +63,8 @@ export async function readBankOperations(
   return {
     operations: rows.map((row) =>
       row.state === 'open'
-        ? { ...toView(row), ...suggest(row, matched) }
-        : { ...toView(row), ...describe(row, byOperation.get(row.id) ?? [], numbers) },
+        ? { ...toView(row), ...viewSuggestion(row, matched) }
+        : { ...toView(row), ...viewSettlement(row, byOperation.get(row.id) ?? [], numbers) },
     ),
     total: await countBankOperations(trx, selection),
   };
@@ -86,16 +86,16 @@ async function listOrderNumbers(
   return new Map(rows.map(({ order_id, order_number }) => [order_id, order_number]));
 }
 
-type Shown = Pick<BankOperation, 'state' | 'match' | 'parts' | 'rest' | 'restAs'>;
+type SettlementView = Pick<BankOperation, 'state' | 'match' | 'parts' | 'rest' | 'restAs'>;
 
-const toView = (row: BankOperationRow): Omit<BankOperation, keyof Shown> => ({
+const toView = (row: BankOperationRow): Omit<BankOperation, keyof SettlementView> => ({
   ...{ id: row.id, day: row.day, number: row.number, direction: row.direction, amount: toRubles(row.kopecks) },
   ...{ counterparty: row.counterparty, inn: row.inn, purpose: row.purpose },
   ...{ accountId: row.account_id, isOwn: row.is_own, isCard: row.is_card },
 });
 
 /** State of an unsettled operation with its match; money of a client beyond its debts is suggested as an advance. */
-function suggest(row: BankOperationRow, { matches, debts }: Matched): Shown {
+function viewSuggestion(row: BankOperationRow, { matches, debts }: MatchedOperations): SettlementView {
   const match = matches.get(row.id);
   if (!match) return { state: 'open', match: null, parts: [], rest: toRubles(row.kopecks), restAs: null };
   const { isExact, reason, confidence, rest } = match;
@@ -114,11 +114,11 @@ function suggest(row: BankOperationRow, { matches, debts }: Matched): Shown {
 }
 
 /** State of a settled operation: the debts it paid, and the kind of the rest. */
-function describe(
+function viewSettlement(
   { state, kopecks }: BankOperationRow,
   settlements: readonly SettlementRow[],
   numbers: ReadonlyMap<string, string>,
-): Shown {
+): SettlementView {
   const parts = settlements.flatMap(({ order_id: orderId, client, kopecks: part }) =>
     orderId ? [{ orderId, orderNumber: numbers.get(orderId) ?? '', client, amount: toRubles(part) }] : [],
   );

@@ -14,11 +14,11 @@ import { takeStatement } from './take-statement.ts';
 
 /** Days of the first statement, and days that each later one repeats, since banks post operations late. */
 const FIRST_DAYS = 92;
-const AGAIN_DAYS = 5;
+const OVERLAP_DAYS = 5;
 /** Attempts to fetch a statement, the pause after each, and the wait in the queue when it still is not ready. */
-const LOOKS = 4;
-const LOOK_MS = 200;
-const MAKING_MS = 5000;
+const FETCH_ATTEMPTS = 4;
+const FETCH_PAUSE_MS = 200;
+const QUEUE_WAIT_MS = 5000;
 
 /** Queued reading of a connection; `asked`: ids of the statements that the bank is preparing, by account. */
 export interface Reading extends QueueColumns {
@@ -33,17 +33,17 @@ export interface ReadingDeps {
   now: () => Date;
 }
 
-const texts: Partial<Record<ProviderRefusal['failure'], string>> = {
+const refusalTexts: Partial<Record<ProviderRefusal['failure'], string>> = {
   unauthorized: 'Банк больше не принимает ключ. Выпустите новый и подключите банк заново.',
   forbidden: 'Ключу не хватает прав на выписку. Выпустите ключ с правами на счета и выписки.',
   limited: 'Банк просит спрашивать реже, прочитаем позже.',
 };
 /** Text for a person about a refusal of the bank. */
 export const getRefusalText = ({ failure }: ProviderRefusal): string =>
-  texts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
+  refusalTexts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
 
 /** Queue that reads the statements of all companies, those of one company one after another. */
-export const readingQueue = (deps: ReadingDeps): Queue<Reading> => ({
+export const createReadingQueue = (deps: ReadingDeps): Queue<Reading> => ({
   table: 'bank_readings',
   key: ['company_id', 'connection_id'],
   receiver: 'company_id',
@@ -58,7 +58,7 @@ async function readConnection(deps: ReadingDeps, reading: Reading): Promise<Deli
   if (!connection || !bank || connection.is_lost) return { sent: true };
   const token = deps.sealer.open(connection.sealed_token, { companyId, recordId: id });
   const accounts = await bank.listAccounts(token);
-  if (!accounts.ok) return fail(deps, connection, accounts);
+  if (!accounts.ok) return saveFailure(deps, connection, accounts);
   const asked: Record<string, string> = {};
   for (const account of accounts.value) {
     const outcome = await readAccount(
@@ -67,11 +67,12 @@ async function readConnection(deps: ReadingDeps, reading: Reading): Promise<Deli
       reading.asked[account.account] ?? null,
     );
     if (typeof outcome === 'string') asked[account.account] = outcome;
-    else if (outcome) return fail(deps, connection, outcome);
+    else if (outcome) return saveFailure(deps, connection, outcome);
   }
   const isMaking = Object.keys(asked).length > 0;
   const noted = { asked: JSON.stringify(asked) };
-  if (isMaking) return { sent: false, isHeld: true, failure: 'the bank makes the statement', waitMs: MAKING_MS, noted };
+  if (isMaking)
+    return { sent: false, isHeld: true, failure: 'the bank makes the statement', waitMs: QUEUE_WAIT_MS, noted };
   const now = deps.now();
   await deps.db.forCompany(companyId, (trx) =>
     noteReading(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
@@ -97,20 +98,24 @@ async function readAccount(
 ): Promise<string | ProviderRefusal | null> {
   const today = getDay(deps.now());
   const { read_to } = connection;
-  const from = read_to ? addDays(read_to, -AGAIN_DAYS) : addDays(today, -FIRST_DAYS);
+  const from = read_to ? addDays(read_to, -OVERLAP_DAYS) : addDays(today, -FIRST_DAYS);
   let asked = known;
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  for (let looks = 0; looks < FETCH_ATTEMPTS; looks += 1) {
     const answer = await bank.readStatement(token, { ...account, from, to: today, asked });
     const isForgotten = !answer.ok && answer.failure === 'absent' && asked !== null;
     if (!answer.ok && !isForgotten) return answer;
-    if (answer.ok && answer.value.isReady) return keep(deps, connection, answer.value.statement);
+    if (answer.ok && answer.value.isReady) return saveStatement(deps, connection, answer.value.statement);
     asked = answer.ok && !answer.value.isReady ? answer.value.asked : null;
-    await delay(LOOK_MS);
+    await delay(FETCH_PAUSE_MS);
   }
   return asked ?? { ok: false, failure: 'unavailable', detail: 'the bank forgets its statements' };
 }
 
-async function keep({ db }: ReadingDeps, { company_id }: ConnectionRow, statement: AccountStatement): Promise<null> {
+async function saveStatement(
+  { db }: ReadingDeps,
+  { company_id }: ConnectionRow,
+  statement: AccountStatement,
+): Promise<null> {
   await db.forCompany(company_id, async (trx) => {
     await lockMoney(trx, company_id);
     await takeStatement(trx, company_id, statement);
@@ -119,7 +124,11 @@ async function keep({ db }: ReadingDeps, { company_id }: ConnectionRow, statemen
 }
 
 /** Stores the failure in the connection; a key that the bank refuses is not used again. */
-async function fail({ db }: ReadingDeps, connection: ConnectionRow, refusal: ProviderRefusal): Promise<DeliveryEnd> {
+async function saveFailure(
+  { db }: ReadingDeps,
+  connection: ConnectionRow,
+  refusal: ProviderRefusal,
+): Promise<DeliveryEnd> {
   const is_lost = refusal.failure === 'unauthorized' || refusal.failure === 'forbidden';
   const error = getRefusalText(refusal);
   await db.forCompany(connection.company_id, (trx) => noteReading(trx, connection, { is_lost, error }));

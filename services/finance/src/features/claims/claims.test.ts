@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
-import { asSeen, bankCalls } from '../../testing/bank-calls.ts';
+import { bankCalls, buildSeenSettlement } from '../../testing/bank-calls.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
 import { anIncoming, aStatementFile } from '../../testing/statement-files.ts';
 
@@ -33,7 +33,7 @@ test('a claim names overdue debts alone, with what came of them on its day', asy
   const [operation] = await bank.operations(company);
   if (!operation) throw new Error('no operation');
   const orderId = [...finance.orders.orders.values()].find(({ number }) => number === 'П-1')?.id ?? '';
-  await bank.settle(company, { ...asSeen(operation), parts: [{ orderId, amount: 40_000 }], restAs: null });
+  await bank.settle(company, { ...buildSeenSettlement(operation), parts: [{ orderId, amount: 40_000 }], restAs: null });
   const { data } = (await ask(company)).body;
   expect(data).toMatchObject({
     debt: 60_000,

@@ -1,6 +1,6 @@
 import type { Claim, ClaimQuery } from '@trassa/contracts/finance/claims';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawTable } from '../../shared/print/draw-table.ts';
@@ -20,17 +20,17 @@ export interface ClaimLetter {
 /** Days to answer a claim about money (АПК РФ, art. 4, part 5). */
 const ANSWER_DAYS = 30;
 
-const rubles = (sum: number) => `${formatSum(toKopecks(sum))} ₽`;
-const bare = (sum: number) => formatSum(toKopecks(sum));
-const ru = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 3 });
+const formatRubles = (sum: number) => `${formatSum(toKopecks(sum))} ₽`;
+const formatBareSum = (sum: number) => formatSum(toKopecks(sum));
+const formatNumber = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 3 });
 
-const getTitle = ({ day }: ClaimLetter) => `Претензия от ${dayText(day)}`;
+const getTitle = ({ day }: ClaimLetter) => `Претензия от ${formatDay(day)}`;
 
 function getDemand({ claim, wish }: ClaimLetter): string {
   if (wish.by === 'law')
-    return `На сумму долга начислены проценты за пользование чужими денежными средствами (ст. 395 ГК РФ) по ключевой ставке Банка России по ${dayText(wish.until)} включительно: ${rubles(claim.interest)}.`;
-  const cap = wish.cap === undefined ? '' : `, не более ${ru(wish.cap)} % долга`;
-  return `На сумму долга начислена договорная неустойка (ст. 330 ГК РФ) ${ru(wish.percent)} % в день${cap} по ${dayText(wish.until)} включительно: ${rubles(claim.interest)}.`;
+    return `На сумму долга начислены проценты за пользование чужими денежными средствами (ст. 395 ГК РФ) по ключевой ставке Банка России по ${formatDay(wish.until)} включительно: ${formatRubles(claim.interest)}.`;
+  const cap = wish.cap === undefined ? '' : `, не более ${formatNumber(wish.cap)} % долга`;
+  return `На сумму долга начислена договорная неустойка (ст. 330 ГК РФ) ${formatNumber(wish.percent)} % в день${cap} по ${formatDay(wish.until)} включительно: ${formatRubles(claim.interest)}.`;
 }
 
 /** PDF of a claim: what is owed and for what, what is demanded and by when, and how every sum was counted. */
@@ -55,7 +55,7 @@ function drawHead(pdf: Pdf, letter: ClaimLetter): void {
   pdf.moveDown(2).font('bold').fontSize(14);
   pdf.text('ПРЕТЕНЗИЯ', MARGIN, pdf.y, { width: WIDTH, align: 'center' });
   pdf.font('regular').fontSize(9.5).fillColor(pdfColours.quiet);
-  pdf.text(`${dayText(letter.day)}, об оплате перевозок`, { width: WIDTH, align: 'center' }).moveDown(1);
+  pdf.text(`${formatDay(letter.day)}, об оплате перевозок`, { width: WIDTH, align: 'center' }).moveDown(1);
 }
 
 function drawBody(pdf: Pdf, letter: ClaimLetter): void {
@@ -63,7 +63,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   const say = (text: string) => pdf.text(text, MARGIN, pdf.y, { width: WIDTH, lineGap: 2 }).moveDown(0.5);
   pdf.fontSize(10).fillColor(pdfColours.ink);
   say(
-    `Мы перевезли ваши грузы, что подтверждают транспортные накладные. Срок оплаты этих перевозок прошёл, деньги не поступили или поступили не полностью. На ${dayText(wish.until)} долг составляет ${rubles(claim.debt)}:`,
+    `Мы перевезли ваши грузы, что подтверждают транспортные накладные. Срок оплаты этих перевозок прошёл, деньги не поступили или поступили не полностью. На ${formatDay(wish.until)} долг составляет ${formatRubles(claim.debt)}:`,
   );
   drawTable(pdf, {
     fontSize: 8.5,
@@ -75,7 +75,13 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
       { title: 'Не оплачено, ₽', width: 90, align: 'right' },
     ],
     rows: claim.debts.map((debt) => [
-      ...[debt.orderNumber, dayText(debt.deliveredOn), dayText(debt.dueOn), bare(debt.sum), bare(debt.left)],
+      ...[
+        debt.orderNumber,
+        formatDay(debt.deliveredOn),
+        formatDay(debt.dueOn),
+        formatBareSum(debt.sum),
+        formatBareSum(debt.left),
+      ],
     ]),
   });
   pdf.moveDown(0.8).font('regular').fontSize(10);
@@ -84,7 +90,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   keepTogether(pdf, 190);
   pdf.font('bold');
   say(
-    `Требуем перечислить ${rubles(claim.total)}: долг ${rubles(claim.debt)} и ${wish.by === 'law' ? 'проценты' : 'неустойку'} ${rubles(claim.interest)}, в течение ${ANSWER_DAYS} календарных дней со дня направления этой претензии (ч. 5 ст. 4 АПК РФ).`,
+    `Требуем перечислить ${formatRubles(claim.total)}: долг ${formatRubles(claim.debt)} и ${wish.by === 'law' ? 'проценты' : 'неустойку'} ${formatRubles(claim.interest)}, в течение ${ANSWER_DAYS} календарных дней со дня направления этой претензии (ч. 5 ст. 4 АПК РФ).`,
   );
   pdf.font('regular');
   const further = wish.by === 'law' ? 'Проценты начисляются по день оплаты.' : 'Неустойка начисляется по день оплаты.';
@@ -109,16 +115,16 @@ function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
   pdf.font('bold').fontSize(12).fillColor(pdfColours.ink).text(`Расчёт ${what}`, MARGIN, pdf.y, { width: WIDTH });
   pdf.font('regular').fontSize(8.5).fillColor(pdfColours.quiet);
   const formula = wish.by === 'law' ? 'долг × дни × ставка ÷ дней в году' : 'долг × дни × ставка в день';
-  const assumed = claim.isRateAssumed ? `; после ${dayText(claim.rateKnownTo)} взята последняя известная ставка` : '';
+  const assumed = claim.isRateAssumed ? `; после ${formatDay(claim.rateKnownTo)} взята последняя известная ставка` : '';
   pdf.text(`${formula}${assumed}; день оплаты входит в срок, срок с выходного дня перенесён (ст. 193 ГК РФ)`, {
     width: WIDTH,
   });
-  const rates = claim.rates.map(({ from, percent }) => `${ru(percent)} % с ${dayText(from)}`).join(', ');
+  const rates = claim.rates.map(({ from, percent }) => `${formatNumber(percent)} % с ${formatDay(from)}`).join(', ');
   if (rates) pdf.text(`Ключевая ставка Банка России: ${rates}.`, { width: WIDTH });
   for (const debt of claim.debts) {
     keepTogether(pdf, 90);
     pdf.moveDown(0.9).font('bold').fontSize(9.5).fillColor(pdfColours.ink);
-    pdf.text(`Рейс ${debt.orderNumber}, срок оплаты ${dayText(debt.dueOn)}`, MARGIN, pdf.y, { width: WIDTH });
+    pdf.text(`Рейс ${debt.orderNumber}, срок оплаты ${formatDay(debt.dueOn)}`, MARGIN, pdf.y, { width: WIDTH });
     pdf.moveDown(0.3);
     drawTable(pdf, {
       fontSize: 8.5,
@@ -132,16 +138,26 @@ function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
       ],
       rows: [
         ...debt.periods.map((one) => [
-          ...[`${dayText(one.from)} – ${dayText(one.to)}`, `${one.days}`, bare(one.debt), ru(one.percent)],
-          ...[bare(one.interest), one.paid > 0 ? bare(one.paid) : ''],
+          ...[
+            `${formatDay(one.from)} – ${formatDay(one.to)}`,
+            `${one.days}`,
+            formatBareSum(one.debt),
+            formatNumber(one.percent),
+          ],
+          ...[formatBareSum(one.interest), one.paid > 0 ? formatBareSum(one.paid) : ''],
         ]),
-        ['Итого по рейсу', '', bare(debt.left), '', bare(debt.interest), ''],
+        ['Итого по рейсу', '', formatBareSum(debt.left), '', formatBareSum(debt.interest), ''],
       ],
     });
   }
   keepTogether(pdf, 60);
   pdf.moveDown(1).font('bold').fontSize(10).fillColor(pdfColours.ink);
-  pdf.text(`Начислено всего: ${rubles(claim.interest)}. Долг с начислениями: ${rubles(claim.total)}.`, MARGIN, pdf.y, {
-    width: WIDTH,
-  });
+  pdf.text(
+    `Начислено всего: ${formatRubles(claim.interest)}. Долг с начислениями: ${formatRubles(claim.total)}.`,
+    MARGIN,
+    pdf.y,
+    {
+      width: WIDTH,
+    },
+  );
 }

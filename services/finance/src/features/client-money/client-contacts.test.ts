@@ -5,7 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOver } from '../../db/migrations/0023-client-contacts.ts';
+import { fillContactsStatement } from '../../db/migrations/0023-client-contacts.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
 
@@ -102,7 +102,7 @@ test('what papers said is taken over, but no e-mail where letters go out by a sc
   }
   const schedule = { isOn: true, friendly: 3, firm: 10, last: 20 };
   await finance.service.call(remindersEndpoints.saveReminderSchedule, { as: reminding, body: schedule });
-  await asAdministrator(url, `set search_path to finance; ${takeOver}`);
+  await asAdministrator(url, `set search_path to finance; ${fillContactsStatement}`);
   expect(await read(quiet)).toEqual({ email, address });
   expect(await read(reminding)).toEqual({ email: null, address });
 });

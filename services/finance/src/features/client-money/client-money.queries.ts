@@ -19,7 +19,8 @@ export interface DebtorSums extends PayerRow {
   pay_days: number | null;
 }
 
-const moscowDay = (column: 'paid_at' | 'delivered_at') => sql`(${sql.ref(column)} at time zone 'Europe/Moscow')::date`;
+const buildMoscowDay = (column: 'paid_at' | 'delivered_at') =>
+  sql`(${sql.ref(column)} at time zone 'Europe/Moscow')::date`;
 
 /** Debtors by INN, without one by name; read from the debts, since trips of the ledger have no INN. */
 export async function listDebtorSums(
@@ -38,7 +39,7 @@ export async function listDebtorSums(
       coalesce(sum(kopecks - received_kopecks) filter (where open), 0)::bigint as debt,
       coalesce(sum(kopecks - received_kopecks) filter (where open and due_on < ${today}), 0)::bigint as overdue,
       min(due_on) filter (where open) as oldest, count(*) filter (where paid) as payments,
-      avg(greatest(0, ${moscowDay('paid_at')} - ${moscowDay('delivered_at')})) filter (where paid)::float8 as pay_days
+      avg(greatest(0, ${buildMoscowDay('paid_at')} - ${buildMoscowDay('delivered_at')})) filter (where paid)::float8 as pay_days
     from debts where open or earned or paid
     group by inn, case when inn is null then debtor_name end
     order by income desc, name`.execute(trx);

@@ -26,7 +26,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
       const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(getKey(payer)));
       const data = [
         ...sums.map((one) => toPayer(one, toMoney({ ...one, score: getScore(one.name) }, today))),
-        ...others.map((one) => toPayer(one, query.money ? toMoney(nothing, today) : null)),
+        ...others.map((one) => toPayer(one, query.money ? toMoney(emptySums, today) : null)),
       ];
       return { success: true, data };
     });
@@ -45,7 +45,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
   );
 }
 
-const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null, score: null };
+const emptySums = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null, score: null };
 
 const getKey = ({ inn, name }: PayerRow) => inn ?? name;
 

@@ -9,7 +9,7 @@ const MESSAGE = 'http://www.1c.ru/SSL/Exchange/Message';
 const TRADER_INN = 12;
 
 /** Kinds of papers as 1C has them. */
-const documents = {
+const documentNames = {
   invoice: 'Документ.СчетНаОплатуПокупателю',
   act: 'Документ.РеализацияТоваровУслуг',
   utd: 'Документ.РеализацияТоваровУслуг',
@@ -24,7 +24,7 @@ function getReference(words: readonly string[]): string {
   );
 }
 
-const text = (name: string, value: string | number | null | undefined): XmlNode | null =>
+const textNode = (name: string, value: string | number | null | undefined): XmlNode | null =>
   value === null || value === undefined || value === '' ? null : el(name, {}, [`${value}`]);
 const formatSum = (kopecks: number) => (kopecks / 100).toFixed(2);
 
@@ -35,12 +35,17 @@ interface Party {
 }
 
 /** Key properties of a company, by which 1C finds it: id, INN and KPP. */
-function keysOf({ name, inn, kpp }: Party): (XmlNode | null)[] {
+function buildPartyKeys({ name, inn, kpp }: Party): (XmlNode | null)[] {
   const kind = inn?.length === TRADER_INN ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
   return [
-    text('Ссылка', getReference([inn || name, kpp])),
-    ...[text('Наименование', name), text('НаименованиеПолное', name), text('ИНН', inn), text('КПП', kpp)],
-    text('ЮридическоеФизическоеЛицо', kind),
+    textNode('Ссылка', getReference([inn || name, kpp])),
+    ...[
+      textNode('Наименование', name),
+      textNode('НаименованиеПолное', name),
+      textNode('ИНН', inn),
+      textNode('КПП', kpp),
+    ],
+    textNode('ЮридическоеФизическоеЛицо', kind),
   ];
 }
 
@@ -51,43 +56,50 @@ function lineNode(line: PaperLineRow): XmlNode | null {
   const { position, text: words, sum_kopecks, vat_kopecks, vat_rate, before_kopecks, before_vat_kopecks } = line;
   const service = 'Транспортные услуги';
   return el('Строка', {}, [
-    text('НомерСтрокиДокумента', position),
+    textNode('НомерСтрокиДокумента', position),
     el('ДанныеНоменклатуры', {}, [
-      el('Номенклатура', {}, [text('Ссылка', getReference([service])), text('НаименованиеПолное', service)]),
+      el('Номенклатура', {}, [textNode('Ссылка', getReference([service])), textNode('НаименованиеПолное', service)]),
     ]),
-    ...[text('Содержание', words), text('Количество', 1), text('Цена', formatSum(sum_kopecks))],
-    text('Сумма', formatSum(sum_kopecks)),
-    text('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
-    text('СуммаНДС', formatSum(vat_kopecks)),
+    ...[textNode('Содержание', words), textNode('Количество', 1), textNode('Цена', formatSum(sum_kopecks))],
+    textNode('Сумма', formatSum(sum_kopecks)),
+    textNode('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
+    textNode('СуммаНДС', formatSum(vat_kopecks)),
     ...(before_kopecks === null
       ? []
       : [
-          ...[text('ЦенаДоИзменения', formatSum(before_kopecks)), text('СуммаДоИзменения', formatSum(before_kopecks))],
-          text('СуммаНДСДоИзменения', formatSum(before_vat_kopecks ?? 0)),
+          ...[
+            textNode('ЦенаДоИзменения', formatSum(before_kopecks)),
+            textNode('СуммаДоИзменения', formatSum(before_kopecks)),
+          ],
+          textNode('СуммаНДСДоИзменения', formatSum(before_vat_kopecks ?? 0)),
         ]),
   ]);
 }
 
-const roubles = () => el('ДанныеКлассификатора', {}, [text('Код', '643'), text('Наименование', 'руб.')]);
+const buildCurrency = () => el('ДанныеКлассификатора', {}, [textNode('Код', '643'), textNode('Наименование', 'руб.')]);
 
 /** Key properties of a paper, by which 1C finds it. */
 const paperKeys = (paper: PaperRow): (XmlNode | null)[] => [
-  ...[text('Ссылка', paper.id), text('Дата', `${paper.issued_on}T12:00:00`), text('Номер', paper.number_text)],
-  el('Организация', {}, keysOf(paper.seller)),
+  ...[
+    textNode('Ссылка', paper.id),
+    textNode('Дата', `${paper.issued_on}T12:00:00`),
+    textNode('Номер', paper.number_text),
+  ],
+  el('Организация', {}, buildPartyKeys(paper.seller)),
 ];
 
 function documentNode({ paper, lines, base }: WholePaper): XmlNode | null {
   if (paper.kind === 'reconciliation') return null;
   const isCorrection = paper.kind === 'correction';
   const operation = isCorrection ? 'СогласованноеИзменение' : 'РеализацияКлиенту';
-  return el(documents[paper.kind], {}, [
+  return el(documentNames[paper.kind], {}, [
     el('КлючевыеСвойства', {}, paperKeys(paper)),
-    paper.kind === 'invoice' ? null : text('ВидОперации', operation),
+    paper.kind === 'invoice' ? null : textNode('ВидОперации', operation),
     isCorrection && base ? el('ДокументРеализации', {}, paperKeys(base)) : null,
-    el('Контрагент', {}, keysOf(getClient(paper))),
-    el('Валюта', {}, [roubles()]),
-    ...[text('Сумма', formatSum(paper.total_kopecks)), text('СуммаВключаетНДС', 'true')],
-    text('Комментарий', paper.basis),
+    el('Контрагент', {}, buildPartyKeys(getClient(paper))),
+    el('Валюта', {}, [buildCurrency()]),
+    ...[textNode('Сумма', formatSum(paper.total_kopecks)), textNode('СуммаВключаетНДС', 'true')],
+    textNode('Комментарий', paper.basis),
     el('Услуги', {}, lines.map(lineNode)),
   ]);
 }
@@ -102,13 +114,13 @@ export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): U
   );
   const nodes = [
     ...[...clients.values()].map((paper) =>
-      el('Справочник.Контрагенты', {}, [el('КлючевыеСвойства', {}, keysOf(getClient(paper)))]),
+      el('Справочник.Контрагенты', {}, [el('КлючевыеСвойства', {}, buildPartyKeys(getClient(paper)))]),
     ),
     ...papers.map(documentNode),
   ];
   const header = el('msg:Header', {}, [
-    ...[text('msg:Format', FORMAT), text('msg:CreationDate', now.toISOString().slice(0, 19))],
-    text('msg:AvailableVersion', VERSION),
+    ...[textNode('msg:Format', FORMAT), textNode('msg:CreationDate', now.toISOString().slice(0, 19))],
+    textNode('msg:AvailableVersion', VERSION),
   ]);
   const body = el('Body', { xmlns: FORMAT }, nodes);
   const root = el('Message', { 'xmlns:msg': MESSAGE }, [header, body]) as XmlNode;

@@ -4,7 +4,13 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { FactorDeal } from '../../providers/factor.ts';
 import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { advanceLines, debtorPaidLines, type Line, recourseLines, remainderLines } from '../../shared/ledger.rules.ts';
+import {
+  advanceLines,
+  debtorPaidLines,
+  type LedgerLine,
+  recourseLines,
+  remainderLines,
+} from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, record } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
 import { findReceivable, updateReceivable } from '../../shared/receivables.queries.ts';
@@ -62,10 +68,10 @@ export async function applyDealState(
     await updateAdvance(trx, key, seen);
     return false;
   }
-  return advanceDeal(trx, move, seen);
+  return moveDeal(trx, move, seen);
 }
 
-async function advanceDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
+async function moveDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
   const { row, known, now } = move;
   const key = { companyId: row.company_id, id: row.id };
   const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });
@@ -125,7 +131,7 @@ function getMismatch({ row, known }: Move): string | null {
 function buildEvent(
   { row, known, now }: Move,
   kind: MoneyEvent['kind'],
-  parts: { memo: string; lines: Line[] },
+  parts: { memo: string; lines: LedgerLine[] },
 ): MoneyEvent {
   return {
     ...parts,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { getSource } from '@trassa/contracts/finance/due-day.rules';
+import { findRetailChain } from '@trassa/contracts/finance/due-day.rules';
 import type { Calculate, Calculation, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { buildTerms, model, type Terms } from '../../shared/terms.rules.ts';
+import { advanceModel, buildTerms, type Terms } from '../../shared/terms.rules.ts';
 import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import { readCompanyStanding } from './read-score.ts';
+import { readCreditPosition } from './read-score.ts';
 
 /** Form without declared documents. */
 export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
@@ -30,7 +30,7 @@ export function buildRequestedTerms(form: Omit<Calculate, 'shipmentId'>, order: 
   return {
     value: toKopecks(order?.pricing.total ?? form.shipmentValue),
     amount: toKopecks(form.requestedAmount),
-    source: getSource(order?.platform) ?? form.platformSource ?? null,
+    source: findRetailChain(order?.platform) ?? form.platformSource ?? null,
     documents: form.documents ?? noDocuments,
   };
 }
@@ -39,7 +39,7 @@ export function buildRequestedTerms(form: Omit<Calculate, 'shipmentId'>, order: 
 export async function requireShipment(deps: FactoringDeps, id: string, asking: CallContext): Promise<OrderDetails> {
   const order = await deps.orders.find(id, asking);
   if (!order) throw problem('factoring/shipment-unknown');
-  const status = knownStatus(order.status);
+  const status = findKnownStatus(order.status);
   if (status !== 'delivered' && status !== 'invoiced') throw problem('factoring/not-delivered');
   if (!order.pricing.total) throw problem('factoring/no-price');
   return order;
@@ -55,10 +55,10 @@ export async function calculate(deps: FactoringDeps, form: Calculate, asking: Ca
   ]);
   return db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
-    const { score, outstanding } = await readCompanyStanding(trx, companyId, { trips, now: now() });
+    const { score, outstanding } = await readCreditPosition(trx, companyId, { trips, now: now() });
     const terms = buildTerms({ ...buildRequestedTerms(form, order), score, outstanding });
     if (!terms.valid) return toCalculation(terms, { today: getDay(now()), quote: null });
-    const quote = { id: randomUUID(), expires_at: new Date(now().getTime() + model.quoteLifeMs) };
+    const quote = { id: randomUUID(), expires_at: new Date(now().getTime() + advanceModel.quoteLifeMs) };
     await insertQuote(trx, {
       ...quote,
       company_id: companyId,
@@ -85,7 +85,7 @@ function toCalculation(
     isRequestValid: terms.valid,
     maxAllowedAmount: toRubles(terms.maxAllowed),
     shipmentValue: toRubles(terms.value),
-    minAmount: toRubles(model.minKopecks),
+    minAmount: toRubles(advanceModel.minKopecks),
     termDays: terms.termDays,
     dueOn: addDays(today, terms.termDays),
     remainder: toRubles(terms.value - terms.amount),

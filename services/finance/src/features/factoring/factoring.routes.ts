@@ -8,7 +8,7 @@ import { calculate } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { isSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
-import { readCompanyStanding, toCreditScore } from './read-score.ts';
+import { readCreditPosition, toCreditScore } from './read-score.ts';
 import { createAdvanceRequests } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
 import { withdrawAdvance } from './withdraw-advance.ts';
@@ -19,9 +19,7 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
   route(factoringEndpoints.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });
-    const standing = await db.forCompany(companyId, (trx) =>
-      readCompanyStanding(trx, companyId, { trips, now: now() }),
-    );
+    const standing = await db.forCompany(companyId, (trx) => readCreditPosition(trx, companyId, { trips, now: now() }));
     return { success: true, data: toCreditScore(standing) };
   });
   route(factoringEndpoints.calculate, async ({ body, identity, request }) => ({

@@ -4,7 +4,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
-import { availableAmount, buildRiskLimits } from '../../shared/terms.rules.ts';
+import { buildRiskLimits, getAvailableAmount } from '../../shared/terms.rules.ts';
 import { readAdvanceTotals, readDebts } from './factoring.queries.ts';
 import { buildScore } from './score.rules.ts';
 
@@ -14,7 +14,7 @@ export interface CreditPosition extends ReturnType<typeof buildScore> {
 }
 
 /** `trips` come from services/orders. */
-export async function readCompanyStanding(
+export async function readCreditPosition(
   trx: Transaction<FinanceTables>,
   companyId: string,
   { trips, now }: { trips: { completed: number; dropped: number }; now: Date },
@@ -35,7 +35,7 @@ export function toCreditScore({ score, factors, outstanding }: CreditPosition): 
     limit: toRubles(limitKopecks),
     used: toRubles(outstanding),
     available: toRubles(free),
-    maxAdvanceAmount: toRubles(availableAmount(free)),
+    maxAdvanceAmount: toRubles(getAvailableAmount(free)),
     factors,
   };
 }

@@ -5,7 +5,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import type { Insertable, Transaction } from 'kysely';
 import type { AdvancesTable, FinanceTables } from '../../db/schema.ts';
 import type { CallContext } from '../../providers/orders.ts';
@@ -17,7 +17,7 @@ import { buildTerms, type Terms } from '../../shared/terms.rules.ts';
 import { buildRequestedTerms, noDocuments, type RequestedTerms, requireShipment } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import { type CreditPosition, readCompanyStanding } from './read-score.ts';
+import { type CreditPosition, readCreditPosition } from './read-score.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -29,7 +29,7 @@ export interface AdvanceInput extends CallContext {
 
 /** Requests for advances; parallel repeats from several tabs make one request. */
 export function createAdvanceRequests(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
-  return singleFlight(
+  return createSingleFlight(
     ({ identity, idempotencyKey, form }: AdvanceInput) =>
       `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${getHash(form)}`,
     (input) => requestAdvance(deps, input, syncDeal),
@@ -56,8 +56,8 @@ async function requestAdvance(
     const debt = await findReceivable(trx, { companyId, orderId: order.id });
     if (debt?.paid_at) throw problem('factoring/not-delivered');
     if (debt && debt.received_kopecks > 0) throw problem('factoring/partly-paid');
-    const standing = await readCompanyStanding(trx, companyId, { trips, now: deps.now() });
-    const terms = await termsFor(trx, input, { order, standing, now: deps.now() });
+    const standing = await readCreditPosition(trx, companyId, { trips, now: deps.now() });
+    const terms = await resolveTerms(trx, input, { order, standing, now: deps.now() });
     return insertRequest(trx, input, { order, terms, now: deps.now() });
   });
   await deps.orders.requestPayment(order.id, input);
@@ -79,7 +79,7 @@ interface Basis {
 }
 
 /** Terms of a valid quote, else new ones; both within the free limit. */
-async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
+async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
   const { score, outstanding } = basis.standing;
   const wanted = buildRequestedTerms(form, basis.order);
   const fresh = buildTerms({ ...wanted, score, outstanding });

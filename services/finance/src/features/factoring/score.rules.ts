@@ -35,56 +35,60 @@ export const scoring = {
 type Factor = CreditScore['factors'][number];
 type Forms = readonly [string, string, string];
 
-function counted(count: number, forms: Forms): string {
+function formatCount(count: number, forms: Forms): string {
   const [tens, ones] = [count % 100, count % 10];
   const form = tens > 10 && tens < 20 ? 2 : ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2;
   return `${count.toLocaleString('ru-RU')} ${forms[form]}`;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-const upTo = (points: number, most: number) => Math.min(most, Math.floor(points));
+const formatPercent = (share: number) => `${Math.round(share * 100)} %`;
+const limitPoints = (points: number, most: number) => Math.min(most, Math.floor(points));
 
-function raising(facts: ScoreFacts): Factor[] {
-  const trips = counted(facts.completed, ['выполненный рейс', 'выполненных рейса', 'выполненных рейсов']);
-  const settled = counted(facts.settled, ['аванс погашен в срок', 'аванса погашены в срок', 'авансов погашены в срок']);
-  const months = counted(facts.months, ['месяце', 'месяцах', 'месяцах']);
+function listRaisingFactors(facts: ScoreFacts): Factor[] {
+  const trips = formatCount(facts.completed, ['выполненный рейс', 'выполненных рейса', 'выполненных рейсов']);
+  const settled = formatCount(facts.settled, [
+    'аванс погашен в срок',
+    'аванса погашены в срок',
+    'авансов погашены в срок',
+  ]);
+  const months = formatCount(facts.months, ['месяце', 'месяцах', 'месяцах']);
   return [
-    { key: 'trips', points: upTo(facts.completed * scoring.trips.each, scoring.trips.most), text: trips },
-    { key: 'settled', points: upTo(facts.settled * scoring.settled.each, scoring.settled.most), text: settled },
+    { key: 'trips', points: limitPoints(facts.completed * scoring.trips.each, scoring.trips.most), text: trips },
+    { key: 'settled', points: limitPoints(facts.settled * scoring.settled.each, scoring.settled.most), text: settled },
     {
       key: 'months',
-      points: upTo(facts.months * scoring.months.each, scoring.months.most),
+      points: limitPoints(facts.months * scoring.months.each, scoring.months.most),
       text: `доход в ${months} из 12`,
     },
   ];
 }
 
-function lowering(facts: ScoreFacts): Factor[] {
+function listLoweringFactors(facts: ScoreFacts): Factor[] {
   const all = facts.completed + facts.dropped;
   const dropped = all === 0 ? 0 : facts.dropped / all;
   const concentration = facts.open < scoring.concentration.debts ? 0 : facts.largestDebtor / facts.debts;
   const overdue = facts.debts === 0 ? 0 : facts.overdue / facts.debts;
   const { from, share, most } = scoring.concentration;
-  const recourses = counted(facts.recourses, ['аванс вернули', 'аванса вернули', 'авансов вернули']);
+  const recourses = formatCount(facts.recourses, ['аванс вернули', 'аванса вернули', 'авансов вернули']);
   return [
     {
       key: 'dropped',
-      points: -upTo(dropped * scoring.dropped.share, scoring.dropped.most),
-      text: `отказы и отмены: ${percent(dropped)} заказов`,
+      points: -limitPoints(dropped * scoring.dropped.share, scoring.dropped.most),
+      text: `отказы и отмены: ${formatPercent(dropped)} заказов`,
     },
     {
       key: 'concentration',
-      points: -upTo(Math.max(0, concentration - from) * share, most),
-      text: `один клиент даёт ${percent(concentration)} долгов`,
+      points: -limitPoints(Math.max(0, concentration - from) * share, most),
+      text: `один клиент даёт ${formatPercent(concentration)} долгов`,
     },
     {
       key: 'overdue',
-      points: -upTo(overdue * scoring.overdue.share, scoring.overdue.most),
-      text: `просрочено ${percent(overdue)} долгов`,
+      points: -limitPoints(overdue * scoring.overdue.share, scoring.overdue.most),
+      text: `просрочено ${formatPercent(overdue)} долгов`,
     },
     {
       key: 'recourses',
-      points: -upTo(facts.recourses * scoring.recourses.each, scoring.recourses.most),
+      points: -limitPoints(facts.recourses * scoring.recourses.each, scoring.recourses.most),
       text: `${recourses}: клиент не заплатил`,
     },
   ];
@@ -92,7 +96,7 @@ function lowering(facts: ScoreFacts): Factor[] {
 
 /** Score of a company, 300 to 850, with its positive and negative factors, the weightiest first. */
 export function buildScore(facts: ScoreFacts): { score: number; factors: Factor[] } {
-  const factors = [...raising(facts), ...lowering(facts)]
+  const factors = [...listRaisingFactors(facts), ...listLoweringFactors(facts)]
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const sum = factors.reduce<number>((total, { points }) => total + points, scoring.start);

@@ -12,7 +12,7 @@ import {
 } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 
-const PAUSE_MS = 20_000;
+const CHECK_PAUSE_MS = 20_000;
 const DAY_MS = 86_400_000;
 
 /** Synchronizes requests with the factor: new ones are offered, withdrawn ones taken back, the others read again. */
@@ -31,7 +31,7 @@ export function createDealSync(deps: FactoringDeps) {
     /** Synchronizes active requests that were not checked lately, then deletes old quotes. */
     syncAll: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
-      const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - PAUSE_MS)));
+      const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - CHECK_PAUSE_MS)));
       for (const row of rows) {
         if (ending.aborted) return;
         await syncDeal(row);
@@ -67,7 +67,7 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
   const { db, now, log } = deps;
   const key = { companyId: row.company_id, id: row.id };
   try {
-    await applyState(deps, row, await ask(deps, row));
+    await applyState(deps, row, await askFactor(deps, row));
   } catch (error) {
     if (!(error instanceof FactorError)) throw error;
     log.warn({ err: error, advanceId: row.id }, 'the factor did not answer');
@@ -76,7 +76,7 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
   return (await db.forCompany(key.companyId, (trx) => findAdvance(trx, key))) ?? row;
 }
 
-function ask(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+function askFactor(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   return row.withdrawal_asked_at === null ? readDeal(deps, row) : withdraw(deps, row);
 }
 
@@ -95,13 +95,13 @@ function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
 async function readDeal({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   if (row.factor_id !== null) return factor.find(row.factor_id);
   return factor.offer(toOffer(row)).catch((error: unknown) => {
-    if (error instanceof FactorError && error.failure === 'refused') return rejectedDeal(row, now());
+    if (error instanceof FactorError && error.failure === 'refused') return buildRejectedDeal(row, now());
     throw error;
   });
 }
 
 /** Refusal of the offer itself, as a rejected deal. */
-const rejectedDeal = (row: AdvanceRow, at: Date): FactorDeal => ({
+const buildRejectedDeal = (row: AdvanceRow, at: Date): FactorDeal => ({
   factorId: `refused-${row.id}`,
   requestId: row.id,
   state: 'rejected',

@@ -14,7 +14,7 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { listHeldReports } from '../../shared/held-reports.queries.ts';
 import { buildCosts } from '../../shared/month-costs.rules.ts';
 import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
-import { lastMonths, monthTotals } from '../../shared/months.rules.ts';
+import { buildMonthTotals, listLastMonths } from '../../shared/months.rules.ts';
 import { type ApplyReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
 import { type Lack, listMonthEvents, readLacks, savePlan } from './months.queries.ts';
 
@@ -38,14 +38,14 @@ export function monthsRoutes(deps: MonthsDeps): void {
       const month = getMonth(now());
       const totals = await listMonthTotals(trx, companyId, addMonths(month, -11));
       const closedTo = await findClosedTo(trx, companyId);
-      const months = lastMonths(month)
+      const months = listLastMonths(month)
         .toReversed()
-        .map((one) => ({ ...monthTotals(one, totals), isClosed: isClosed(one, closedTo) }));
+        .map((one) => ({ ...buildMonthTotals(one, totals), isClosed: isClosed(one, closedTo) }));
       return { success: true as const, data: { months, closedTo } };
     }),
   );
   route(monthsEndpoints.month, async ({ companyId, identity, params, request }) => {
-    const needs = await countOfOrders(deps, params.month, { identity, traceId: request.id });
+    const needs = await countOrderLacks(deps, params.month, { identity, traceId: request.id });
     const data = await db.forCompany(companyId, (trx) => readMonth(trx, { companyId, now: now(), ...params, needs }));
     return { success: true as const, data };
   });
@@ -66,7 +66,7 @@ function actionRoutes(deps: MonthsDeps): void {
   const { route, db, now, getName, applyReports } = deps;
   route(monthsEndpoints.closeMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
-    const needs = await countOfOrders(deps, params.month, asking);
+    const needs = await countOrderLacks(deps, params.month, asking);
     const action = { ...(await describe(asking)), month: params.month, note: body.note ?? '' };
     return db.forCompany(companyId, async (trx) => {
       const wish = { companyId, now: action.now, month: params.month, needs };
@@ -81,7 +81,7 @@ function actionRoutes(deps: MonthsDeps): void {
   });
   route(monthsEndpoints.reopenMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
-    const needs = await countOfOrders(deps, params.month, asking);
+    const needs = await countOrderLacks(deps, params.month, asking);
     const action = { ...(await describe(asking)), month: params.month, note: body.note };
     return db.forCompany(companyId, async (trx) => {
       await reopenMonth(trx, action, applyReports);
@@ -95,10 +95,10 @@ function actionRoutes(deps: MonthsDeps): void {
   });
 }
 
-type OfOrders = Record<'t4' | 'prices', number>;
+type OrderLacks = Record<'t4' | 'prices', number>;
 
 /** Number of trips loaded by the end of a month and not delivered, and of those delivered in it without a price. */
-async function countOfOrders({ orders }: MonthsDeps, month: string, asking: CallContext): Promise<OfOrders> {
+async function countOrderLacks({ orders }: MonthsDeps, month: string, asking: CallContext): Promise<OrderLacks> {
   const { from, to } = getDaysOf(month);
   const [t4, prices] = await Promise.all([
     orders.countListed({ status: 'in_transit,silent', pickupTo: to }, asking),
@@ -109,7 +109,7 @@ async function countOfOrders({ orders }: MonthsDeps, month: string, asking: Call
 
 async function readMonth(
   trx: Trx,
-  { companyId, now, month, needs }: { companyId: string; now: Date; month: string; needs: OfOrders },
+  { companyId, now, month, needs }: { companyId: string; now: Date; month: string; needs: OrderLacks },
 ): Promise<MonthDetails> {
   const closedTo = await findClosedTo(trx, companyId);
   const lacks: Record<MonthNeed, Lack> = {

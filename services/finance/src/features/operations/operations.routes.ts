@@ -31,7 +31,7 @@ interface OperationsDeps {
   now: () => Date;
 }
 
-interface Entered {
+interface EnteredOperation {
   entered: NewOperation;
   identity: Identity;
   request: { id: string; headers: Parameters<typeof getIdempotencyKey>[0] };
@@ -82,7 +82,7 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
 /** Operations that a person writes and corrects. */
 function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void {
   /** What a person entered, with its order and receipt; VAT and order are checked. */
-  const readEntering = async ({ entered, identity, request }: Entered): Promise<OperationInput> => {
+  const readEntering = async ({ entered, identity, request }: EnteredOperation): Promise<OperationInput> => {
     const asking = { identity, traceId: request.id };
     await requireDeduction(orders, [entered], asking);
     const order = entered.orderId ? await orders.find(entered.orderId, asking) : null;

@@ -4,7 +4,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
-import { financeSheets, readWorkbook } from '../overview/export-finance.ts';
+import { buildFinanceSheets, readWorkbook } from '../overview/export-finance.ts';
 
 const today = getDay(new Date());
 
@@ -152,7 +152,7 @@ describe('operations and debts', () => {
     const content = await finance.db.forCompany(companyId, (trx) =>
       readWorkbook(trx, { companyId, filters: {}, now: new Date() }),
     );
-    const [months, clients, , debts] = financeSheets(content).map(({ rows }) => rows);
+    const [months, clients, , debts] = buildFinanceSheets(content).map(({ rows }) => rows);
     expect(months?.at(-1)).toEqual([{ day: `${today.slice(0, 7)}-01`, format: 'mm.yyyy' }, 55, 0, 30, 0, 85]);
     expect(clients?.map(([, income]) => income)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(debts?.[0]?.[4]).toEqual({ day: content.company?.receivables[0]?.dueOn });

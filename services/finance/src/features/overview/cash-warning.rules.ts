@@ -1,5 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { ForecastPoint } from './forecast.rules.ts';
 
@@ -16,16 +16,16 @@ export function getTightDay(points: readonly Point[], limit: number): Point | un
 }
 
 /** Warning of a tight day. The day is its key, so that it is never sent twice. */
-export function cashWarning(
+export function buildCashWarning(
   { date, balance }: Point,
   { limit, isStated }: { limit: number; isStated: boolean },
 ): NewMessage {
-  const day = dayText(date);
+  const day = formatDay(date);
   const isEmpty = balance < 0;
   const sentences = [
     isEmpty
-      ? `Не хватит ${rubles(-balance)}.`
-      : `Останется ${rubles(balance)}, это меньше вашего порога ${rubles(limit)}.`,
+      ? `Не хватит ${formatRubles(-balance)}.`
+      : `Останется ${formatRubles(balance)}, это меньше вашего порога ${formatRubles(limit)}.`,
     'Проверьте, кто задерживает оплату и что можно перенести.',
     ...(isStated ? [] : ['Остаток на счёте не записан, поэтому прогноз приблизительный.']),
   ];
@@ -39,4 +39,4 @@ export function cashWarning(
   };
 }
 
-const rubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;
+const formatRubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;

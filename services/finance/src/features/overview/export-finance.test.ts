@@ -1,6 +1,6 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { expect, test } from 'vitest';
-import { financeSheets } from './export-finance.ts';
+import { buildFinanceSheets } from './export-finance.ts';
 
 const operation: Operation = {
   ...{ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07', type: 'payment', direction: 'out', category: 'fuel' },
@@ -16,7 +16,7 @@ const operation: Operation = {
     replacedBy: null,
   },
 };
-const getSheet = (one: Operation, hidden?: string) => financeSheets({ operations: [one], hidden })[0];
+const getSheet = (one: Operation, hidden?: string) => buildFinanceSheets({ operations: [one], hidden })[0];
 
 test('an operation in Excel has the words of the screen, its day, and the VAT inside its sum', () => {
   expect(getSheet(operation)?.rows).toEqual([

@@ -28,7 +28,7 @@ interface WorkbookContent {
   hidden?: string | undefined;
 }
 
-interface WorkbookWish {
+interface WorkbookOptions {
   companyId: string;
   filters: OperationsQuery;
   /** The table of operations alone. */
@@ -39,7 +39,7 @@ interface WorkbookWish {
 /** Content for the filters: operations, and unless `table` also months, all clients and platforms, and all debts. */
 export async function readWorkbook(
   trx: Transaction<FinanceTables>,
-  { companyId, filters, table, now }: WorkbookWish,
+  { companyId, filters, table, now }: WorkbookOptions,
 ): Promise<WorkbookContent> {
   const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
   const listed = { operations: operations.map(toOperation) };
@@ -57,7 +57,7 @@ export async function readWorkbook(
 
 const platformNames: Readonly<Record<string, string>> = orderPlatforms;
 
-const monthSheet = (months: Overview['months']): Sheet => ({
+const buildMonthSheet = (months: Overview['months']): Sheet => ({
   name: 'По месяцам',
   columns: ['Месяц', 'Доход, ₽', 'В т. ч. НДС, ₽', 'Прочий доход, ₽', 'Расход, ₽', 'Прибыль, ₽'],
   rows: months.map(({ month, income, vat, otherIncome, expense, profit }) => [
@@ -65,13 +65,13 @@ const monthSheet = (months: Overview['months']): Sheet => ({
   ]),
 });
 
-const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
+const buildShareSheet = (name: string, shares: Overview['clients']): Sheet => ({
   name,
   columns: ['Название', 'Доход без НДС, ₽', 'Затраты рейсов, ₽', 'Прибыль, ₽'],
   rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
 });
 
-const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
+const buildDebtSheet = (receivables: readonly Receivable[]): Sheet => ({
   name: 'Долги',
   columns: ['Рейс', 'Клиент', 'ИНН', 'Сумма, ₽', 'Срок оплаты', 'Просрочено, дней'],
   rows: receivables.map((debt) => [
@@ -106,7 +106,7 @@ export const operationColumns: readonly OperationColumn[] = [
   { key: 'amount', title: 'Сумма, ₽', value: (one) => one.amount },
 ];
 
-function operationSheet(operations: readonly Operation[], hidden?: string): Sheet {
+function buildOperationSheet(operations: readonly Operation[], hidden?: string): Sheet {
   const shown = listShownColumns(operationColumns, hidden);
   return {
     name: 'Операции',
@@ -116,15 +116,16 @@ function operationSheet(operations: readonly Operation[], hidden?: string): Shee
 }
 
 /** Months, clients, platforms, debts and operations, or operations alone. */
-export function financeSheets({ company, operations, hidden }: WorkbookContent): Sheet[] {
-  if (!company) return [operationSheet(operations, hidden)];
+export function buildFinanceSheets({ company, operations, hidden }: WorkbookContent): Sheet[] {
+  if (!company) return [buildOperationSheet(operations, hidden)];
   return [
-    monthSheet(company.months),
-    shareSheet('По клиентам', company.clients),
-    shareSheet('По платформам', company.platforms),
-    debtSheet(company.receivables),
-    operationSheet(operations),
+    buildMonthSheet(company.months),
+    buildShareSheet('По клиентам', company.clients),
+    buildShareSheet('По платформам', company.platforms),
+    buildDebtSheet(company.receivables),
+    buildOperationSheet(operations),
   ];
 }
 
-export const financeWorkbook = (content: WorkbookContent): Promise<Uint8Array> => buildWorkbook(financeSheets(content));
+export const buildFinanceWorkbook = (content: WorkbookContent): Promise<Uint8Array> =>
+  buildWorkbook(buildFinanceSheets(content));

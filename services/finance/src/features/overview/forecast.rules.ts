@@ -1,7 +1,7 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from '../../shared/calendar.rules.ts';
 
-export const forecasting = {
+export const forecastSettings = {
   days: 90,
   /** An overdue debt is expected this many days from now. */
   overdueDays: 14,
@@ -34,20 +34,20 @@ export interface ForecastPoint {
   withNew: number;
 }
 
-type Flow = ReadonlyMap<string, number>;
+type DailyFlow = ReadonlyMap<string, number>;
 
-function getFlow(moves: readonly { day: string; kopecks: number }[]): Flow {
+function getFlow(moves: readonly { day: string; kopecks: number }[]): DailyFlow {
   const sums = new Map<string, number>();
   for (const { day, kopecks } of moves) sums.set(day, (sums.get(day) ?? 0) + kopecks);
   return sums;
 }
 
 /** Income from debts: on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
-const incoming = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow =>
+const getIncomingFlow = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): DailyFlow =>
   getFlow(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
 
 /** Expected day of a debt by its due day. */
-export const paymentDay = (due: string, today: string, overdueDays: number = forecasting.overdueDays): string =>
+export const paymentDay = (due: string, today: string, overdueDays: number = forecastSettings.overdueDays): string =>
   daysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due;
 
 /** Expected day of a planned payment: one of the past comes tomorrow. */
@@ -59,9 +59,9 @@ const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 export function listUsualPayments(today: string, perMonth: number): { day: string; kopecks: number }[] {
   const payments: { day: string; kopecks: number }[] = [];
   let paid = 0;
-  for (let index = 1; index <= forecasting.days; index += 1) {
+  for (let index = 1; index <= forecastSettings.days; index += 1) {
     const day = addDays(today, index);
-    if (!isMonday(day) && index < forecasting.days) continue;
+    if (!isMonday(day) && index < forecastSettings.days) continue;
     const due = Math.floor((perMonth * index) / 30);
     if (due > paid) payments.push({ day, kopecks: due - paid });
     paid = due;
@@ -70,25 +70,25 @@ export function listUsualPayments(today: string, perMonth: number): { day: strin
 }
 
 /** Income from trips that are not delivered yet, up to a day of the forecast: as much a month as before, paid later. */
-const newIncome = (perMonth: number, index: number) =>
-  Math.floor((perMonth * Math.max(0, index - forecasting.newIncomeDays)) / 30);
+const getNewIncome = (perMonth: number, index: number) =>
+  Math.floor((perMonth * Math.max(0, index - forecastSettings.newIncomeDays)) / 30);
 
 /** Daily balance: today and ninety days. */
 export function getForecast(facts: ForecastFacts): ForecastPoint[] {
-  const expected = incoming(facts, forecasting.overdueDays, 0);
-  const late = incoming(facts, forecasting.overdueDays, forecasting.lateDays);
-  const early = incoming(facts, 1, 0);
+  const expected = getIncomingFlow(facts, forecastSettings.overdueDays, 0);
+  const late = getIncomingFlow(facts, forecastSettings.overdueDays, forecastSettings.lateDays);
+  const early = getIncomingFlow(facts, 1, 0);
   const planned = getFlow(facts.planned);
   const usual = getFlow(listUsualPayments(facts.today, facts.usualPerMonth));
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
   const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, withNew: balance }];
-  for (let index = 1; index <= forecasting.days; index += 1) {
+  for (let index = 1; index <= forecastSettings.days; index += 1) {
     const date = addDays(facts.today, index);
     const outside = (planned.get(date) ?? 0) - (usual.get(date) ?? 0);
     balance += (expected.get(date) ?? 0) + outside;
     low += (late.get(date) ?? 0) + outside;
     high += (early.get(date) ?? 0) + outside;
-    const withNew = balance + newIncome(facts.incomePerMonth, index);
+    const withNew = balance + getNewIncome(facts.incomePerMonth, index);
     points.push({ date, balance, low: Math.min(low, balance), high: Math.max(high, balance), withNew });
   }
   return points;

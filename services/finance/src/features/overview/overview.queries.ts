@@ -2,13 +2,13 @@ import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import type { Total } from '../../shared/month-totals.queries.ts';
+import type { MonthTotal } from '../../shared/month-totals.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Sums of a month up to and including a day, by account; the current month has no whole sum yet. */
-export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<Total[]> {
+export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<MonthTotal[]> {
   const month = upTo.slice(0, 7);
-  const { rows } = await sql<Total>`
+  const { rows } = await sql<MonthTotal>`
     select ${month}::text as key, l.account, sum(l.kopecks)::bigint as kopecks from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
     where e.company_id = ${companyId} and e.at >= ${startOfDay(`${month}-01`)} and e.at < ${startOfDay(addDays(upTo, 1))}

@@ -3,11 +3,11 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { forecasting, listUsualPayments, paymentDay, plannedDay } from './forecast.rules.ts';
+import { forecastSettings, listUsualPayments, paymentDay, plannedDay } from './forecast.rules.ts';
 import { listDueByDebtor, listPlanned } from './overview.queries.ts';
 import { readForecast } from './read-forecast.ts';
 
-const MOST = 1000;
+const MOST_PAYMENTS = 1000;
 
 /** Payments of the forecast by name: debts by client and day, planned payments, usual expenses by week. */
 export async function readExpectedPayments(
@@ -15,7 +15,7 @@ export async function readExpectedPayments(
   { companyId, now }: { companyId: string; now: Date },
 ): Promise<ExpectedPayment[]> {
   const today = getDay(now);
-  const until = addDays(today, forecasting.days);
+  const until = addDays(today, forecastSettings.days);
   const debts = await listDueByDebtor(trx, { companyId, today, until, overdueOn: paymentDay(today, today) });
   const planned = (await listPlanned(trx, companyId)).map(({ at, description, direction, kopecks }) => ({
     date: plannedDay(getDay(at), today),
@@ -30,6 +30,6 @@ export async function readExpectedPayments(
   return [...debts, ...planned, ...usual]
     .filter(({ date }) => date <= until)
     .sort((a, b) => (a.date === b.date ? Math.abs(b.kopecks) - Math.abs(a.kopecks) : a.date < b.date ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MOST_PAYMENTS)
     .map(({ kopecks, ...payment }) => ({ ...payment, amount: toRubles(kopecks) }));
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
-import { usualExpense, usualIncome } from '../../shared/months.rules.ts';
+import { getUsualExpense, getUsualIncome } from '../../shared/months.rules.ts';
 import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts';
 import {
   findBankBalance,
@@ -37,8 +37,8 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
   const plans = await listPlanned(trx, companyId);
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));
-  const incomePerMonth = usualIncome(month, totals);
-  const usualPerMonth = usualExpense(month, totals, new Set(plans.map(({ category }) => category)));
+  const incomePerMonth = getUsualIncome(month, totals);
+  const usualPerMonth = getUsualExpense(month, totals, new Set(plans.map(({ category }) => category)));
   const points = getForecast({
     today: getDay(now),
     balance: account?.balance ?? 0,

@@ -8,10 +8,10 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate, getAge } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
-import { getExpenses, lastMonths, monthTotals } from '../../shared/months.rules.ts';
+import { buildMonthTotals, getExpenses, listLastMonths } from '../../shared/months.rules.ts';
 import { listDebtors } from '../../shared/receivables.queries.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
-import { type ForecastPoint, forecasting, getGap } from './forecast.rules.ts';
+import { type ForecastPoint, forecastSettings, getGap } from './forecast.rules.ts';
 import { listDaysTotals, listDue, listFreeDebts, listLargest } from './overview.queries.ts';
 import { type Forecast, readForecast } from './read-forecast.ts';
 
@@ -26,15 +26,15 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
   const upTo = dayYearAgo(getDay(now));
   const forecasted = await readForecast(trx, { companyId, now });
   const due = await listDue(trx, companyId);
-  const yearAgo = monthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
+  const yearAgo = buildMonthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
   return {
     asOf: now.toISOString(),
     empty: forecasted.isEmpty,
-    months: lastMonths(month).map((one) => monthTotals(one, totals)),
+    months: listLastMonths(month).map((one) => buildMonthTotals(one, totals)),
     yearAgo: yearAgo.income === 0 && yearAgo.expense === 0 ? null : yearAgo,
     expenses: getExpenses(month, totals),
-    receivables: { ...ages(due, getDay(now)), debtors: await debtors(trx, companyId, getDay(now)) },
-    forecast: await forecast(trx, companyId, forecasted),
+    receivables: { ...buildAgeBuckets(due, getDay(now)), debtors: await readDebtors(trx, companyId, getDay(now)) },
+    forecast: await buildForecastView(trx, companyId, forecasted),
     clients: await readShares(trx, { companyId, dimension: 'client', most: mostClients }),
     platforms: await readShares(trx, { companyId, dimension: 'platform', most: mostClients }),
   };
@@ -42,7 +42,7 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
 
 type Due = Awaited<ReturnType<typeof listDue>>;
 
-function ages(due: Due, today: string): Omit<Overview['receivables'], 'debtors'> {
+function buildAgeBuckets(due: Due, today: string): Omit<Overview['receivables'], 'debtors'> {
   const buckets = ageBuckets.map((key) => {
     const of = due.filter(({ due_on }) => getAge(due_on, today) === key);
     return {
@@ -61,7 +61,7 @@ function ages(due: Due, today: string): Omit<Overview['receivables'], 'debtors'>
   };
 }
 
-async function debtors(trx: Trx, companyId: string, today: string) {
+async function readDebtors(trx: Trx, companyId: string, today: string) {
   const rows = await listDebtors(trx, companyId, mostDebtors);
   return rows.map(({ name, kopecks, oldest }) => ({
     name,
@@ -70,7 +70,7 @@ async function debtors(trx: Trx, companyId: string, today: string) {
   }));
 }
 
-async function forecast(
+async function buildForecastView(
   trx: Trx,
   companyId: string,
   { points, statedOn, isOfBank, incomePerMonth }: Forecast,
@@ -79,7 +79,7 @@ async function forecast(
   return {
     statedOn,
     isOfBank,
-    newIncome: { perMonth: toRubles(incomePerMonth), afterDays: forecasting.newIncomeDays },
+    newIncome: { perMonth: toRubles(incomePerMonth), afterDays: forecastSettings.newIncomeDays },
     days: points.map(toDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
     limit: toRubles(await findCashLimit(trx, companyId)),

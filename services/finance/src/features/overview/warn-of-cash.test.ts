@@ -1,7 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('a tight day within two weeks is announced once, with its sum, by whatever 
   const [message, ...others] = await listMessages(as);
   expect(others).toEqual([]);
   expect(message).toMatchObject({
-    ...{ topic: 'cash-low', href: '/finance', title: `Касса станет пустой ${dayText(addDays(today, 5))}` },
+    ...{ topic: 'cash-low', href: '/finance', title: `Касса станет пустой ${formatDay(addDays(today, 5))}` },
     text: expect.stringMatching(/^Не хватит 80\s000 ₽\. /),
   });
 });
@@ -89,7 +89,7 @@ test('below the limit of the company is tight too, and a day after two weeks is 
   expect((await finance.overview(as)).forecast.limit).toBe(70_000);
   await warnOfCash(finance.db, now);
   const [message] = await listMessages(as);
-  expect(message?.title).toBe(`В кассе будет мало денег ${dayText(addDays(today, 3))}`);
+  expect(message?.title).toBe(`В кассе будет мало денег ${formatDay(addDays(today, 3))}`);
   expect(message?.text).toMatch(/^Останется 60\s000 ₽, это меньше вашего порога 70\s000 ₽\. /);
 });
 

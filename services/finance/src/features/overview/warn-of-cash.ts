@@ -1,7 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { FinanceTables } from '../../db/schema.ts';
-import { cashWarning, getTightDay } from './cash-warning.rules.ts';
+import { buildCashWarning, getTightDay } from './cash-warning.rules.ts';
 import { findCashLimit, listWatchedCompanies, lockWarning, setWarning } from './cash-watch.queries.ts';
 import { readForecast } from './read-forecast.ts';
 
@@ -22,5 +22,5 @@ const warnCompany = (db: Pick<Db<FinanceTables>, 'forCompany'>, companyId: strin
     if (!tight && warned !== null) await setWarning(trx, companyId, null);
     if (!tight || warned !== null) return;
     await setWarning(trx, companyId, tight.date);
-    await enqueueNotification(trx, companyId, [cashWarning(tight, { limit, isStated: statedOn !== null })]);
+    await enqueueNotification(trx, companyId, [buildCashWarning(tight, { limit, isStated: statedOn !== null })]);
   });

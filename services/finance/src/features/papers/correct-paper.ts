@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closingKinds, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { PaperCorrection } from '@trassa/contracts/finance/papers';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Insertable, Transaction } from 'kysely';
@@ -25,17 +25,17 @@ import { namePaper } from './print/paper-words.rules.ts';
 import { recordEvent, refuseCorrected, requireInForce } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
-type Wish = PaperCorrection & { id: string };
+type CorrectionRequest = PaperCorrection & { id: string };
 
 interface Correcting {
   base: PaperRow;
-  wish: Wish;
+  wish: CorrectionRequest;
   seller: PaperRequisites;
   trips: readonly TripToBill[];
 }
 
 /** Writes an УКД or a revision, once for a key. @returns its id @throws 404, 409, 400 for too early or future days */
-export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Promise<string> {
+export async function correctPaper(trx: Trx, issuing: Issuing, wish: CorrectionRequest): Promise<string> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
   const [earlier] = key ? await listPapersOfRequest(trx, companyId, key) : [];
@@ -125,8 +125,8 @@ async function write(
   const telling = { companyId, userId, now };
   const isCorrection = wish.way === 'correction';
   const note = isCorrection
-    ? `${paperKindLabels.correction} № ${paper.number_text} от ${dayText(wish.on)}`
-    : `№ ${paper.revision} от ${dayText(wish.on)}`;
+    ? `${paperKindLabels.correction} № ${paper.number_text} от ${formatDay(wish.on)}`
+    : `№ ${paper.revision} от ${formatDay(wish.on)}`;
   const was = { event: isCorrection ? 'corrected' : 'replaced', on: wish.on, note };
   await recordEvent(trx, { ...telling, id: base.id }, was);
   await recordEvent(trx, { ...telling, id: paper.id }, { event: 'created', on: wish.on, note: namePaper(base) });

@@ -3,7 +3,7 @@ import { closingKinds, type PaperKind, paperKindLabels } from '@trassa/contracts
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { NewPapers } from '@trassa/contracts/finance/papers';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
-import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -76,7 +76,7 @@ async function readTrips(trx: Trx, companyId: string, wish: NewPapers): Promise<
   const repeated = standing.find((paper) => kinds.some((kind) => isSamePurpose(kind, paper.kind)));
   if (repeated) {
     const { order_number, kind, number_text, issued_on } = repeated;
-    const paper = `${paperKindLabels[kind]} № ${number_text} от ${dayText(issued_on)}`;
+    const paper = `${paperKindLabels[kind]} № ${number_text} от ${formatDay(issued_on)}`;
     throw problem('papers/trip-has-paper', { text: `За рейс ${order_number} уже выставлен документ: ${paper}` });
   }
   return trips;

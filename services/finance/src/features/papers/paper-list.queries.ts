@@ -21,7 +21,7 @@ export interface PaperSelection {
 const COUNT_LIMIT = 10_000;
 
 /** Debts in force of the trips of a paper. */
-const debtsOf = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+const paperDebts = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
   where l.company_id = papers.company_id and l.paper_id = papers.id and r.voided_at is null`;
 
 /** Whether the sum of a paper in force with its УКД is not that of its debts: a new price, or a trip called off. */
@@ -29,7 +29,7 @@ const isOutdated = sql<boolean>`papers.cancelled_at is null and papers.kind not 
   and (select row(papers.total_kopecks + coalesce(sum(c.total_kopecks), 0), papers.vat_kopecks + coalesce(sum(c.vat_kopecks), 0))
     from papers c where c.company_id = papers.company_id and c.corrects = papers.id and c.kind = 'correction'
       and c.cancelled_at is null)
-  is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${debtsOf})`;
+  is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${paperDebts})`;
 
 /** Whether one paper is {@link isOutdated}. */
 export async function isPaperOutdated(
@@ -43,7 +43,7 @@ export async function isPaperOutdated(
 const findWords = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
   search ? findByWords(trx, 'papers', searchWords(search)) : null;
 
-function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
+function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
   if (!state) return query;
   const over = query.where('cancelled_at', 'is not', null);
   if (state === 'cancelled') return over.where('replaced_by', 'is', null);
@@ -51,16 +51,20 @@ function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: stri
   const inForce = query.where('cancelled_at', 'is', null);
   if (state === 'paid') return inForce.where('paid_on', 'is not', null);
   if (state === 'outdated') return inForce.where(isOutdated);
-  const open = inForce.where('paid_on', 'is', null).where(sql<boolean>`exists (select ${debtsOf})`);
+  const open = inForce.where('paid_on', 'is', null).where(sql<boolean>`exists (select ${paperDebts})`);
   if (state === 'open') return open;
   if (state === 'overdue') return open.where('due_on', '<', today);
   return inForce.where('paid_on', 'is', null).where('state', '=', state);
 }
 
-function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBuilder<boolean> | null): Filtered<O> {
+function filterPapers<O>(
+  query: Filtered<O>,
+  selection: PaperSelection,
+  words: RawBuilder<boolean> | null,
+): Filtered<O> {
   const { companyId, filters, today } = selection;
   const { kind, state, order, from, to } = filters;
-  let found = inState(query.where('company_id', '=', companyId), state, today);
+  let found = filterByState(query.where('company_id', '=', companyId), state, today);
   if (kind) found = found.where('kind', '=', kind);
   if (order)
     found = found.where(sql<boolean>`exists (select from paper_lines l
@@ -81,7 +85,7 @@ export async function listPapers(
   selection: PaperSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedPaper[]> {
-  return filtered(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+  return filterPapers(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
     .selectAll()
     .select(tripsOfPaper.as('trips'))
     .select(numberOfBase.as('base_number'))
@@ -95,7 +99,7 @@ export async function listPapers(
 
 /** Number of papers, up to ten thousand. */
 export async function countPapers(trx: Trx, selection: PaperSelection): Promise<number> {
-  const some = filtered(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+  const some = filterPapers(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
     .select('id')
     .limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
@@ -116,7 +120,7 @@ const hasPaper = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
 /** Days for which a delivered trip waits for papers; older trips got them outside the product. */
 const WAITING_DAYS = 400;
 
-const waitingSince = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
+const getWaitingStart = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
 
 /** Unpaid trips: those that wait for a closing paper, those with a paper in force, and overdue ones of the latter. */
 export async function readPaperFigures(
@@ -126,7 +130,7 @@ export async function readPaperFigures(
   const { rows } = await sql<Record<'waiting' | 'open' | 'overdue', number> & Record<'w' | 'o' | 'l', number>>`
     with unpaid as (
       select r.kopecks, r.due_on, ${hasPaper(null)} as has_paper,
-        not ${hasPaper(closing)} and r.delivered_at >= ${waitingSince(now)} as is_waiting
+        not ${hasPaper(closing)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
       from receivables r where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
     )
     select count(*) filter (where is_waiting) as waiting, coalesce(sum(kopecks) filter (where is_waiting), 0)::bigint as w,
@@ -165,7 +169,7 @@ export async function listWaitingTrips(
         where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null) as kinds
     from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
     where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
-      and r.delivered_at >= ${waitingSince(now)} and not ${hasPaper(closing)}
+      and r.delivered_at >= ${getWaitingStart(now)} and not ${hasPaper(closing)}
     order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -4,14 +4,14 @@ import { buildWorkbook, type Sheet, type SheetCell } from '@trassa/workbook/buil
 import { getPaperState } from '../../shared/paper-view.rules.ts';
 import type { ListedPaper } from './paper-list.queries.ts';
 
-const day = (value: string | null): SheetCell => (value === null ? null : { day: value });
+const buildDayCell = (value: string | null): SheetCell => (value === null ? null : { day: value });
 
 /** Columns of the register; sums are cells with numbers. */
 const columns: readonly { title: string; value: (row: ListedPaper) => SheetCell }[] = [
   { title: 'Документ', value: ({ kind }) => paperKindLabels[kind] },
   { title: 'Номер', value: ({ number_text, revision }) => formatPaperNumber(number_text, revision) },
   { title: 'К документу', value: ({ base_number }) => base_number },
-  { title: 'Дата', value: ({ issued_on }) => day(issued_on) },
+  { title: 'Дата', value: ({ issued_on }) => buildDayCell(issued_on) },
   { title: 'Контрагент', value: ({ client_name }) => client_name },
   { title: 'ИНН', value: ({ client_inn }) => client_inn },
   { title: 'КПП', value: ({ client_kpp }) => client_kpp },
@@ -20,10 +20,10 @@ const columns: readonly { title: string; value: (row: ListedPaper) => SheetCell 
   { title: 'Рейсов', value: ({ trips }) => trips },
   { title: 'Основание', value: ({ basis }) => basis },
   { title: 'Состояние', value: (row) => paperStateLabels[getPaperState(row)] },
-  { title: 'Оплатить до', value: ({ due_on }) => day(due_on) },
-  { title: 'Оплачен', value: ({ paid_on }) => day(paid_on) },
-  { title: 'Оригиналы отправлены', value: ({ originals_sent_on: on }) => day(on) },
-  { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => day(on) },
+  { title: 'Оплатить до', value: ({ due_on }) => buildDayCell(due_on) },
+  { title: 'Оплачен', value: ({ paid_on }) => buildDayCell(paid_on) },
+  { title: 'Оригиналы отправлены', value: ({ originals_sent_on: on }) => buildDayCell(on) },
+  { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => buildDayCell(on) },
 ];
 
 export function registerSheet(rows: readonly ListedPaper[]): Sheet {

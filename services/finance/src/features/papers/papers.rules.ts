@@ -1,7 +1,7 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
-import { type DatedVatMode, rateOfVat } from '@trassa/contracts/finance/vat.rules';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { type DatedVatMode, findRateOfVat } from '@trassa/contracts/finance/vat.rules';
+import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Insertable } from 'kysely';
 import type { PaperLinesTable } from '../../db/paper-tables.ts';
 import type { PaperLineRow } from '../../shared/papers.queries.ts';
@@ -30,14 +30,14 @@ export function buildLines(trips: readonly TripToBill[], modes: readonly DatedVa
     const day = getDay(trip.delivered_at);
     return {
       ...{ position: index + 1, order_id, order_number, delivered_on: day, text: getServiceText(trip, day) },
-      ...{ sum_kopecks: kopecks, vat_kopecks: vat, vat_rate: rateOfVat({ kopecks, vat, day }, modes) },
+      ...{ sum_kopecks: kopecks, vat_kopecks: vat, vat_rate: findRateOfVat({ kopecks, vat, day }, modes) },
     };
   });
 }
 
 function getServiceText({ order_number, route, vehicle }: TripToBill, day: string): string {
   const what = route ? `Транспортные услуги по маршруту ${route}` : 'Транспортные услуги';
-  return [what, `заказ ${order_number}`, vehicle ? `ТС ${vehicle}` : '', `выгрузка ${dayText(day)}`]
+  return [what, `заказ ${order_number}`, vehicle ? `ТС ${vehicle}` : '', `выгрузка ${formatDay(day)}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -65,7 +65,7 @@ function drawReconciledAct({ paper: { act, seller } }: WholePaper): Promise<Uint
   return drawReconciliation({ ...act, seller });
 }
 
-const drawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Array>>> = {
+const pdfDrawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Array>>> = {
   ...{ invoice: drawInvoice, act: drawAct, utd: drawUtd, correction: drawCorrection },
   reconciliation: drawReconciledAct,
 };
@@ -73,16 +73,16 @@ const drawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Ar
 /** PDF of a paper as it was issued, under the name that people know it by. */
 export async function printPaper(whole: WholePaper): Promise<FileAnswer> {
   const name = `${namePaper(whole.paper)}.pdf`;
-  return { name, type: 'application/pdf', bytes: await drawers[whole.paper.kind](whole) };
+  return { name, type: 'application/pdf', bytes: await pdfDrawers[whole.paper.kind](whole) };
 }
 
-const writers: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => WrittenPaper>>> = {
+const xmlWriters: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => WrittenPaper>>> = {
   ...{ utd: writeUtd, correction: writeCorrection },
 };
 
 /** XML of an УПД or УКД. @throws 409 for a paper of another kind */
 export function writePaper(whole: WholePaper): FileAnswer {
-  const write = writers[whole.paper.kind];
+  const write = xmlWriters[whole.paper.kind];
   if (!write) throw problem('papers/not-utd');
   return { ...write(whole), type: 'application/xml' };
 }

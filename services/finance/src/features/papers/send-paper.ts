@@ -14,7 +14,7 @@ import { formatSum } from '../../shared/print/sums.rules.ts';
 import { countSent, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
 import { namePaper } from './print/paper-words.rules.ts';
 import { readWholePaper } from './read-paper.ts';
-import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
+import { type PaperEventContext, recordEvent, requireInForce } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -24,7 +24,7 @@ const MOST_LETTERS = 300;
 /** Sends a paper to an address by mail, once for a key, and keeps the address. @throws 404, 409 for a cancelled one, 429 */
 export async function sendPaper(
   trx: Trx,
-  telling: Telling,
+  telling: PaperEventContext,
   { to, key, getToken }: { to: string; key: string; getToken: TokenOf },
 ): Promise<void> {
   const { companyId, now } = telling;

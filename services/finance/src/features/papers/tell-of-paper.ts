@@ -19,7 +19,7 @@ import { namePaper } from './print/paper-words.rules.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Who reports an event of which paper, and when. */
-export interface Telling {
+export interface PaperEventContext {
   companyId: string;
   userId: string;
   now: Date;
@@ -41,7 +41,7 @@ export async function requireInForce(trx: Trx, companyId: string, id: string): P
 }
 
 /** Columns that each event changes. */
-const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
+const eventChanges: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
   received: () => ({ state: 'received' }),
   signed: () => ({ state: 'signed' }),
   disputed: () => ({ state: 'disputed' }),
@@ -52,7 +52,11 @@ const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTabl
 };
 
 /** Records an event of a paper. @throws 404, 409 for a cancelled one, 400 for a day before issue or in the future */
-export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note }: NewPaperEvent): Promise<void> {
+export async function tellOfPaper(
+  trx: Trx,
+  telling: PaperEventContext,
+  { event, on, note }: NewPaperEvent,
+): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, telling.id);
@@ -60,9 +64,9 @@ export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note 
   const [last] = await listPaperEvents(trx, companyId, paper.id);
   // A repeat of the same request, whose answer was lost.
   if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
-  await updatePaper(trx, paper, changes[event](on));
-  if (event === 'originals_received') await moveTerms(trx, paper, on);
-  if (event === 'originals_awaited') await moveTerms(trx, paper, null);
+  await updatePaper(trx, paper, eventChanges[event](on));
+  if (event === 'originals_received') await moveDueDays(trx, paper, on);
+  if (event === 'originals_awaited') await moveDueDays(trx, paper, null);
   await recordEvent(trx, telling, { event, on, note: note ?? '' });
 }
 
@@ -72,7 +76,7 @@ export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note 
  */
 export async function takePaperNews(
   trx: Trx,
-  telling: Telling,
+  telling: PaperEventContext,
   { event, on, note }: Omit<PaperNews, 'userId'>,
 ): Promise<void> {
   const { companyId, now, id } = telling;
@@ -89,7 +93,7 @@ export async function takePaperNews(
 }
 
 /** Asks the people who may sign to sign a paper, at most once a day. @throws 404, 409 for a cancelled paper */
-export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
+export async function askSignature(trx: Trx, telling: PaperEventContext): Promise<void> {
   const { companyId, now, id } = telling;
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, id);
@@ -109,7 +113,11 @@ export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
 }
 
 /** Stores when originals came (null: not yet), and moves due days of terms «по оригиналам» and of their papers. */
-async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, originalsOn: string | null): Promise<void> {
+async function moveDueDays(
+  trx: Trx,
+  { company_id: companyId, id }: PaperRow,
+  originalsOn: string | null,
+): Promise<void> {
   const debts = await listBilledDebts(trx, companyId, id);
   for (const { order_id: orderId, platform, payment_terms: paymentTerms, delivered_at } of debts) {
     // Debts written by an earlier release have no stored term: their due day stays.
@@ -128,7 +136,7 @@ export async function refuseCorrected(trx: Trx, { company_id, id }: PaperRow): P
 }
 
 /** Cancels a paper once: it keeps its number, and its trips may have another. @throws 404, 409 for an УПД with an УКД */
-export async function cancelPaper(trx: Trx, telling: Telling, note: string): Promise<void> {
+export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: string): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
   const paper = await requirePaper(trx, companyId, telling.id);
@@ -141,7 +149,7 @@ export async function cancelPaper(trx: Trx, telling: Telling, note: string): Pro
 /** Adds a line to the history of a paper. */
 export const recordEvent = (
   trx: Trx,
-  { companyId, userId, now, id }: Telling,
+  { companyId, userId, now, id }: PaperEventContext,
   { event, on, note, key = randomUUID() }: { event: string; on: string; note: string; key?: string },
 ): Promise<void> =>
   insertPaperEvent(trx, {

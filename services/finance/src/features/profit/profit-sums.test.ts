@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { checkLedger } from '../../shared/check-ledger.ts';
-import { type KeySums, listSums, type Months } from '../../shared/profit-sums.queries.ts';
+import { type KeySums, listSums, type MonthSpan } from '../../shared/profit-sums.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
 
@@ -65,7 +65,7 @@ async function take(as: Identity, steps: readonly Step[]): Promise<void> {
 const byKey = (sums: readonly KeySums[]) => sums.toSorted((a, b) => a.key.localeCompare(b.key));
 
 test('whatever is written and reversed, stored sums of a span are those of its trips, to the kopeck', async () => {
-  const scanned = async ({ companyId }: Identity, cut: string, { from, to }: Months) =>
+  const scanned = async ({ companyId }: Identity, cut: string, { from, to }: MonthSpan) =>
     finance.db.forCompany(companyId, async (trx) => {
       const { rows } = await sql<KeySums>`
         select ${sql.ref(cut)} as key, count(*)::bigint as trips, sum(km)::float8 as km,

@@ -8,13 +8,13 @@ import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { getDays } from '../../shared/periods.rules.ts';
-import { countTrips, listDaySums, listSums, listTrips, type Months } from '../../shared/profit-sums.queries.ts';
+import { countTrips, listDaySums, listSums, listTrips, type MonthSpan } from '../../shared/profit-sums.queries.ts';
 import { buildProfit } from './profit.rules.ts';
 
 const MOST_MONTHS = 36;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-function requireSpan({ from, to }: Months): void {
+function requireSpan({ from, to }: MonthSpan): void {
   if (from > to || addMonths(from.slice(0, 7), MOST_MONTHS) <= to) throw problem('finance/profit-span');
 }
 
@@ -32,7 +32,7 @@ export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTable
   });
   route(profitEndpoints.profitTrips, ({ query, companyId }) => {
     requireSpan(query);
-    const { cut = null, key = '', from, to, limit = PAGE, offset = 0 } = query;
+    const { cut = null, key = '', from, to, limit = PAGE_SIZE, offset = 0 } = query;
     const filter = { companyId, cut, key, from, to };
     return db.forCompany(companyId, async (trx) => ({
       success: true,

@@ -27,7 +27,7 @@ export async function applyOrderMoney(
   // Of several reports on one order in a batch the newest revision counts.
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
   const closedTo = await findClosedTo(trx, companyId);
-  const named = await nameAlike(trx, companyId, [...latest.values()]);
+  const named = await applyKnownNames(trx, companyId, [...latest.values()]);
   const reports = closedTo ? await holdClosed(trx, companyId, { reports: named, closedTo, now }) : named;
   if (reports.length === 0) return;
   const ids = reports.map(({ orderId }) => orderId);
@@ -107,7 +107,7 @@ async function releaseChanged(
 }
 
 /** Reports with client, driver and vehicle under their known names. */
-async function nameAlike(
+async function applyKnownNames(
   trx: Transaction<FinanceTables>,
   companyId: string,
   reports: readonly OrderMoney[],

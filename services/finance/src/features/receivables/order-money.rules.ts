@@ -4,7 +4,7 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
 import type { OperationsTable } from '../../db/operation-tables.ts';
 import type { ReceivablesTable, TripsTable } from '../../db/schema.ts';
-import { clientPaidLines, debtorPaidLines, earnedLines, reversedLines } from '../../shared/ledger.rules.ts';
+import { clientPaidLines, debtorPaidLines, earnedLines, reverseLines } from '../../shared/ledger.rules.ts';
 import type { MoneyEvent } from '../../shared/ledger.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
@@ -29,10 +29,10 @@ export interface MoneyChange {
 }
 
 /** Attributes of an income entry in the ledger. */
-type Earned = Pick<ReceivableRow, 'kopecks' | 'vat_kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
-type Paid = { at: Date; reference: string };
+type EarnedIncome = Pick<ReceivableRow, 'kopecks' | 'vat_kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
+type DebtPayment = { at: Date; reference: string };
 
-const isSame = (a: Earned, b: Earned) =>
+const isSame = (a: EarnedIncome, b: EarnedIncome) =>
   a.kopecks === b.kopecks &&
   a.vat_kopecks === b.vat_kopecks &&
   a.delivered_at.getTime() === b.delivered_at.getTime() &&
@@ -54,7 +54,7 @@ export function mustUndoSettlements({ report, known }: Pick<ReportedMoney, 'repo
 export function getChange(reported: ReportedMoney): MoneyChange | null {
   const { report, known } = reported;
   if (known && known.revision >= report.revision) return null;
-  if (report.state === 'void') return voidedOrder(reported);
+  if (report.state === 'void') return buildVoidChange(reported);
   const before = known?.voided_at === null ? known : null;
   const earned = buildEarned(reported, before);
   const paid = getPaid(reported, before);
@@ -69,25 +69,25 @@ export function getChange(reported: ReportedMoney): MoneyChange | null {
 }
 
 /** Events of the income: none when it is unchanged; a changed one is reversed and written again. */
-function getIncome(reported: ReportedMoney, before: Earned | null, earned: Earned): MoneyEvent[] {
-  if (!before) return [income(reported, earned)];
+function getIncome(reported: ReportedMoney, before: EarnedIncome | null, earned: EarnedIncome): MoneyEvent[] {
+  if (!before) return [buildIncome(reported, earned)];
   if (isSame(before, earned)) return [];
-  return [reversal(reported, 'earned', income(reported, before)), income(reported, earned)];
+  return [buildReversal(reported, 'earned', buildIncome(reported, before)), buildIncome(reported, earned)];
 }
 
 /** Events of the payment: when its sum, payer or time changes, it is reversed and written again. */
 function getPayments(
   reported: ReportedMoney,
-  { before, earned }: { before: Earned | null; earned: Earned },
-  { wasPaid, paid }: { wasPaid: Paid | null; paid: Paid | null },
+  { before, earned }: { before: EarnedIncome | null; earned: EarnedIncome },
+  { wasPaid, paid }: { wasPaid: DebtPayment | null; paid: DebtPayment | null },
 ): MoneyEvent[] {
-  if (!before || !wasPaid) return paid ? [payment(reported, earned, paid)].filter(movesMoney) : [];
+  if (!before || !wasPaid) return paid ? [buildPaymentEvent(reported, earned, paid)].filter(movesMoney) : [];
   const { delivered_at, vat_kopecks } = before;
   const isAsPaid = isSame(before, { ...earned, delivered_at, vat_kopecks });
   if (paid?.at.getTime() === wasPaid.at.getTime() && isAsPaid) return [];
-  const back = reversal(reported, 'client_paid', payment(reported, before, wasPaid));
+  const back = buildReversal(reported, 'client_paid', buildPaymentEvent(reported, before, wasPaid));
   const again = paid && { ...paid, reference: `${paid.reference}:${reported.report.revision}` };
-  return [back, ...(again ? [payment(reported, earned, again)] : [])].filter(movesMoney);
+  return [back, ...(again ? [buildPaymentEvent(reported, earned, again)] : [])].filter(movesMoney);
 }
 
 /** Whether an event moves money; it does not when the whole debt has come through the bank before. */
@@ -101,7 +101,7 @@ const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
  * The price comes from services/orders, also for a debt that a person has marked as paid. A sold debt keeps its sum and
  * payer; only its day and VAT change.
  */
-function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | null): Earned {
+function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | null): EarnedIncome {
   const delivered_at = report.deliveredAt ? new Date(report.deliveredAt) : now;
   const { amountKopecks: kopecks, vatKopecks: vat_kopecks, debtorName: debtor_name, platform } = report;
   if (before && isSold(before)) {
@@ -117,7 +117,7 @@ const isTakenBack = (debt: ReceivableRow | null): boolean =>
   debt !== null && debt.paid_at === null && debt.orders_told_at !== null && debt.voided_at === null;
 
 /** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
-function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): Paid | null {
+function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): DebtPayment | null {
   const reference = before?.paid_reference ?? '';
   if (before?.paid_at && !(reference.startsWith(REPORTED) && report.paidAt)) return { at: before.paid_at, reference };
   if (report.state !== 'paid' || isTakenBack(before)) return null;
@@ -128,7 +128,7 @@ function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow 
 function buildDebt(
   { companyId, report, now }: ReportedMoney,
   before: ReceivableRow | null,
-  { earned, paid }: { earned: Earned; paid: Paid | null },
+  { earned, paid }: { earned: EarnedIncome; paid: DebtPayment | null },
 ): Insertable<ReceivablesTable> {
   const { kopecks, vat_kopecks, delivered_at, debtor_name, platform } = earned;
   return {
@@ -151,7 +151,7 @@ function buildDebt(
  * Cancellation of an order: its income is reversed, and so is a payment not yet reported to services/orders, which
  * would refuse the report. A reported payment stays.
  */
-function voidedOrder(reported: ReportedMoney): MoneyChange {
+function buildVoidChange(reported: ReportedMoney): MoneyChange {
   const { companyId, report, known, now } = reported;
   const { orderId: order_id, revision } = report;
   if (!known) {
@@ -174,14 +174,14 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
   const operation = buildOperation(reported, { earned: known, paid: null });
   return {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
-    events: [...payments, reversal(reported, 'earned', income(reported, known))],
+    events: [...payments, buildReversal(reported, 'earned', buildIncome(reported, known))],
     operation: { ...operation, status: 'cancelled', description: `${operation.description}: заказ отменён` },
     trip: null,
   };
 }
 
 /** Trip of the order, on the day of its income. */
-function buildTrip({ companyId, report }: ReportedMoney, earned: Earned): Insertable<TripsTable> {
+function buildTrip({ companyId, report }: ReportedMoney, earned: EarnedIncome): Insertable<TripsTable> {
   const { orderId, orderNumber, vehiclePlate, driverName, route, km } = report;
   return {
     ...{ company_id: companyId, order_id: orderId, order_number: orderNumber, day: getDay(earned.delivered_at) },
@@ -190,14 +190,14 @@ function buildTrip({ companyId, report }: ReportedMoney, earned: Earned): Insert
   };
 }
 
-const about = ({ report }: ReportedMoney, { debtor_name, platform }: Earned) => ({
+const getEventAttributes = ({ report }: ReportedMoney, { debtor_name, platform }: EarnedIncome) => ({
   orderId: report.orderId,
   client: debtor_name,
   platform,
 });
 
-const income = (reported: ReportedMoney, earned: Earned): MoneyEvent => ({
-  ...about(reported, earned),
+const buildIncome = (reported: ReportedMoney, earned: EarnedIncome): MoneyEvent => ({
+  ...getEventAttributes(reported, earned),
   kind: 'earned',
   reference: `${reported.report.orderId}:${reported.report.revision}`,
   at: earned.delivered_at,
@@ -205,9 +205,9 @@ const income = (reported: ReportedMoney, earned: Earned): MoneyEvent => ({
   lines: earnedLines(earned.kopecks, earned.vat_kopecks),
 });
 
-function payment(reported: ReportedMoney, earned: Earned, { at, reference }: Paid): MoneyEvent {
+function buildPaymentEvent(reported: ReportedMoney, earned: EarnedIncome, { at, reference }: DebtPayment): MoneyEvent {
   const { advance, report } = reported;
-  const event = { ...about(reported, earned), at };
+  const event = { ...getEventAttributes(reported, earned), at };
   if (advance && reference === `advance:${advance.id}`) {
     const lines = debtorPaidLines({ value: earned.kopecks, amount: advance.amount_kopecks });
     const memo = `Клиент заплатил фактору за рейс ${report.orderNumber}`;
@@ -219,17 +219,17 @@ function payment(reported: ReportedMoney, earned: Earned, { at, reference }: Pai
 }
 
 /** Reversal of an event, dated as the event. */
-const reversal = ({ report }: ReportedMoney, what: string, event: MoneyEvent): MoneyEvent => ({
+const buildReversal = ({ report }: ReportedMoney, what: string, event: MoneyEvent): MoneyEvent => ({
   ...event,
   kind: 'reversed',
   reference: `${report.orderId}:${report.revision}:${what}`,
   memo: `Исправление: ${event.memo}`,
-  lines: reversedLines(event.lines),
+  lines: reverseLines(event.lines),
 });
 
 function buildOperation(
   { companyId, report }: ReportedMoney,
-  { earned, paid }: { earned: Earned; paid: Paid | null },
+  { earned, paid }: { earned: EarnedIncome; paid: DebtPayment | null },
 ): Operation {
   const through = paid?.reference.startsWith('advance:') ? ': клиент заплатил фактору' : '';
   return {

@@ -3,8 +3,8 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
-import { dueBetween } from '../../shared/ages.rules.ts';
-import { debtTotals } from '../../shared/debt-totals.rules.ts';
+import { getDueRange } from '../../shared/ages.rules.ts';
+import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listDueSums, listOpenReceivables } from '../../shared/receivables.queries.ts';
 import { applyOrderMoney } from './apply-order-money.ts';
@@ -24,11 +24,11 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
   route(financeEndpoints.receivables, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const today = getDay(now());
-      const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
+      const days = query.age ? getDueRange(query.age, today) : { from: null, to: null };
       const filter = { companyId, ...days, debtor: query.debtor ?? null, order: query.order };
       const { limit = mostDebts, offset = 0 } = query;
       const rows = await listOpenReceivables(trx, filter, { limit, offset });
-      const totals = debtTotals(await listDueSums(trx, filter), today);
+      const totals = buildDebtTotals(await listDueSums(trx, filter), today);
       return { success: true, data: rows.map((row) => toReceivable(row, today)), totals };
     }),
   );

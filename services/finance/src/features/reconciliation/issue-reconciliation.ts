@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { getDigest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -44,7 +44,7 @@ export async function issueReconciliation(
     ...{ company_id: companyId, id, kind: 'reconciliation' as const, year, number, number_text: `${number}` },
     ...{ issued_on: today, due_on: today, client_name: act.client, client_inn: act.clientInn },
     ...{ client_kpp: kpp ?? '', client_address: address ?? '', payment_terms: '' },
-    basis: `За период ${dayText(query.from)} – ${dayText(query.to)}`,
+    basis: `За период ${formatDay(query.from)} – ${formatDay(query.to)}`,
     ...{ total_kopecks: toKopecks(act.closing), vat_kopecks: 0 },
     ...{ seller: JSON.stringify(seller), act: JSON.stringify({ act, query }), content_hash, request_key: null },
     ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, orders_told_at: now },

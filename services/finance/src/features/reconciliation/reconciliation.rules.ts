@@ -1,5 +1,5 @@
 import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
 
 /** A line of an act; kopecks. */
@@ -26,7 +26,7 @@ function buildDebits(debits: readonly DebitRow[]): ActRow[] {
     const [first] = rows as [DebitRow];
     const { on, kind, number_text, order_number } = first;
     const text = kind
-      ? `${paperKindLabels[kind]} № ${number_text} от ${dayText(on)}`
+      ? `${paperKindLabels[kind]} № ${number_text} от ${formatDay(on)}`
       : `Рейс ${order_number}, без документа`;
     return { on, text, debit: rows.reduce((sum, { kopecks }) => sum + kopecks, 0), credit: 0 };
   });

@@ -4,7 +4,7 @@ import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
 /** A row of the client's act in our words: what it owes and what it has paid, in rubles. */
 export type TheirActRow = Reconciliation['rows'][number];
 
-const heads = {
+const columnHeads = {
   debit: /^дебет/i,
   credit: /^кредит/i,
   day: /^дата/i,
@@ -32,10 +32,10 @@ function parseRubles(cell: Cell | undefined): number {
 function findColumns(rows: readonly (readonly Cell[])[]) {
   for (const [line, row] of rows.entries()) {
     const texts = row.map(textOfCell);
-    const debit = texts.findIndex((text) => heads.debit.test(text));
-    const credit = texts.findIndex((text, place) => place > debit && heads.credit.test(text));
+    const debit = texts.findIndex((text) => columnHeads.debit.test(text));
+    const credit = texts.findIndex((text, place) => place > debit && columnHeads.credit.test(text));
     if (debit < 0 || credit < 0) continue;
-    const [day, text] = [heads.day, heads.text].map((head) => texts.findIndex((one) => head.test(one)));
+    const [day, text] = [columnHeads.day, columnHeads.text].map((head) => texts.findIndex((one) => head.test(one)));
     return { line, debit, credit, day: day ?? -1, text: text ?? -1 };
   }
   return null;

@@ -3,7 +3,7 @@ import type { ReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 
 /** Days between two letters to one client, however many debts become due meanwhile. */
-export const PAUSE_DAYS = 5;
+export const LETTER_PAUSE_DAYS = 5;
 
 /** An overdue debt with the hardest tone in which its client has heard of it; null: not yet. */
 interface OpenDebt {

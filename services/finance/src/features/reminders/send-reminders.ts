@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildReminder } from '@trassa/contracts/finance/reminder-text.rules';
-import { getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
@@ -18,7 +18,7 @@ import {
   listRemindingCompanies,
   noteTone,
 } from './reminders.queries.ts';
-import { getDueTone, isTimeToRemind, PAUSE_DAYS } from './schedule.rules.ts';
+import { getDueTone, isTimeToRemind, LETTER_PAUSE_DAYS } from './schedule.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -31,7 +31,7 @@ const MOST_A_DAY = 50;
 
 /** Reminds clients of every company that has turned its schedule on. */
 export async function sendReminders(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
-  if (!isTimeToRemind(getDay(now), moscowClock(now).getUTCHours())) return;
+  if (!isTimeToRemind(getDay(now), toMoscowClock(now).getUTCHours())) return;
   for (const companyId of await db.asSystem(listRemindingCompanies))
     await db.forCompany(companyId, (trx) => remindClients(trx, companyId, now));
 }
@@ -43,7 +43,7 @@ async function remindClients(trx: Trx, companyId: string, now: Date): Promise<vo
   const company = await findRequisites(trx, companyId);
   if (!schedule?.is_on || !company) return;
   const today = getDay(now);
-  const since = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
+  const since = new Date(now.getTime() - LETTER_PAUSE_DAYS * DAY_MS);
   const due = Map.groupBy(await listDueReminders(trx, { companyId, today, since }), ({ client }) => client);
   let left = MOST_A_DAY - (await countScheduled(trx, companyId, new Date(now.getTime() - DAY_MS)));
   for (const [client, rows] of due) {

@@ -6,10 +6,10 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
-import { debtTotals } from '../../shared/debt-totals.rules.ts';
+import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { buildCosts } from '../../shared/month-costs.rules.ts';
 import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
-import { monthTotals } from '../../shared/months.rules.ts';
+import { buildMonthTotals } from '../../shared/months.rules.ts';
 import { listSums } from '../../shared/profit-sums.queries.ts';
 import { listDebtors, listDueSums } from '../../shared/receivables.queries.ts';
 import { listLateTrips } from './reports.queries.ts';
@@ -43,9 +43,9 @@ export async function buildReport(
       profit: toRubles(one.revenue - one.cost),
     }));
   return {
-    ...{ month, madeAt: now.toISOString(), isSent: false, totals: monthTotals(month, totals) },
+    ...{ month, madeAt: now.toISOString(), isSent: false, totals: buildMonthTotals(month, totals) },
     costs: buildCosts(await listPlans(trx, companyId, month), totals),
-    ...{ vehicles: await listCut('vehicle'), clients: await listCut('client'), debts: debtTotals(due, today) },
+    ...{ vehicles: await listCut('vehicle'), clients: await listCut('client'), debts: buildDebtTotals(due, today) },
     debtors: (await listDebtors(trx, companyId, MOST_DEBTORS)).map(({ name, kopecks, oldest }) => ({
       ...{ name, amount: toRubles(kopecks), daysLate: oldest ? daysLate(oldest, today) : 0 },
     })),

@@ -1,6 +1,6 @@
 import type { MonthReport } from '@trassa/contracts/finance/month-report';
 import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
-import { dayText, dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { formatMonth } from '../../shared/calendar.rules.ts';
 import { drawTable, type PrintColumn } from '../../shared/print/draw-table.ts';
@@ -12,14 +12,14 @@ interface ReportToPrint {
   company: string;
 }
 
-const sum = (rubles: number) => Math.round(rubles).toLocaleString('ru-RU');
-const right = (title: string, width: number): PrintColumn => ({ title, width, align: 'right' });
-const first = (title: string, others: readonly PrintColumn[]): PrintColumn => ({
+const formatRubles = (rubles: number) => Math.round(rubles).toLocaleString('ru-RU');
+const buildRightColumn = (title: string, width: number): PrintColumn => ({ title, width, align: 'right' });
+const buildFirstColumn = (title: string, others: readonly PrintColumn[]): PrintColumn => ({
   title,
   width: WIDTH - others.reduce((all, { width }) => all + width, 0),
 });
 
-interface Part {
+interface ReportPart {
   title: string;
   name: string;
   columns: readonly PrintColumn[];
@@ -28,18 +28,23 @@ interface Part {
 }
 
 /** A table under its title, or the words for none. */
-function drawPart(pdf: Pdf, { title, name, columns, rows, none }: Part): void {
+function drawPart(pdf: Pdf, { title, name, columns, rows, none }: ReportPart): void {
   keepTogether(pdf, 80);
   pdf.moveDown(1).font('bold').fontSize(11).fillColor(pdfColours.ink).text(title, MARGIN, pdf.y, { width: WIDTH });
   pdf.moveDown(0.3);
-  if (rows.length > 0) drawTable(pdf, { fontSize: 8.5, columns: [first(name, columns), ...columns], rows });
+  if (rows.length > 0) drawTable(pdf, { fontSize: 8.5, columns: [buildFirstColumn(name, columns), ...columns], rows });
   else pdf.font('regular').fontSize(9).fillColor(pdfColours.quiet).text(none, { width: WIDTH });
 }
 
-const cutColumns = [right('Рейсов', 50), right('Доход, ₽', 85), right('Затраты, ₽', 85), right('Прибыль, ₽', 85)];
+const cutColumns = [
+  buildRightColumn('Рейсов', 50),
+  buildRightColumn('Доход, ₽', 85),
+  buildRightColumn('Затраты, ₽', 85),
+  buildRightColumn('Прибыль, ₽', 85),
+];
 const listCut = (rows: MonthReport['vehicles'], nobody: string) =>
   rows.map(({ name, trips, income, cost, profit }) => [
-    ...[name || nobody, `${trips}`, sum(income), sum(cost), sum(profit)],
+    ...[name || nobody, `${trips}`, formatRubles(income), formatRubles(cost), formatRubles(profit)],
   ]);
 
 /** PDF of the report of a month. */
@@ -48,27 +53,31 @@ export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Arr
   const title = `Отчёт за ${formatMonth(report.month)}`;
   return drawPdf({ title, margin: MARGIN }, (pdf) => {
     pdf.font('bold').fontSize(16).fillColor(pdfColours.ink).text(title, { width: WIDTH });
-    const made = `Составлен ${dayTimeText(new Date(report.madeAt))}`;
+    const made = `Составлен ${formatDayTime(new Date(report.madeAt))}`;
     pdf.font('regular').fontSize(9).fillColor(pdfColours.quiet);
     pdf.text([company, made].filter(Boolean).join(' · '), { width: WIDTH });
     drawPart(pdf, {
-      ...{ title: 'Итоги, ₽', name: 'Показатель', columns: [right('Сумма', 120)], none: '' },
+      ...{ title: 'Итоги, ₽', name: 'Показатель', columns: [buildRightColumn('Сумма', 120)], none: '' },
       rows: [
-        ['Доход рейсов', sum(totals.income)],
-        ['в том числе НДС', sum(totals.vat)],
-        ['Прочий доход', sum(totals.otherIncome)],
-        ['Расход', sum(totals.expense)],
-        ['Прибыль', sum(totals.profit)],
-        ['Клиенты должны', `${sum(debts.amount)}`],
-        ['из них просрочено', sum(debts.overdueAmount)],
+        ['Доход рейсов', formatRubles(totals.income)],
+        ['в том числе НДС', formatRubles(totals.vat)],
+        ['Прочий доход', formatRubles(totals.otherIncome)],
+        ['Расход', formatRubles(totals.expense)],
+        ['Прибыль', formatRubles(totals.profit)],
+        ['Клиенты должны', `${formatRubles(debts.amount)}`],
+        ['из них просрочено', formatRubles(debts.overdueAmount)],
       ],
     });
     drawPart(pdf, {
       ...{ title: 'Затраты: план и факт', name: 'Статья', none: 'Расходов в месяце нет.' },
-      columns: [right('План, ₽', 100), right('Факт, ₽', 100), right('Разница, ₽', 100)],
+      columns: [
+        buildRightColumn('План, ₽', 100),
+        buildRightColumn('Факт, ₽', 100),
+        buildRightColumn('Разница, ₽', 100),
+      ],
       rows: report.costs.map(({ category, plan, fact }) => [
-        ...[operationCategoryLabels[category], plan === null ? '' : sum(plan), sum(fact)],
-        plan === null ? '' : sum(fact - plan),
+        ...[operationCategoryLabels[category], plan === null ? '' : formatRubles(plan), formatRubles(fact)],
+        plan === null ? '' : formatRubles(fact - plan),
       ]),
     });
     drawPart(pdf, {
@@ -81,30 +90,37 @@ export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Arr
     });
     drawPart(pdf, {
       ...{ title: 'Кто должен', name: 'Клиент', none: 'Никто не должен.' },
-      columns: [right('Долг, ₽', 110), right('Просрочен, дней', 110)],
+      columns: [buildRightColumn('Долг, ₽', 110), buildRightColumn('Просрочен, дней', 110)],
       rows: report.debtors.map(({ name, amount, daysLate }) => [
-        ...[name || 'плательщик не указан', sum(amount), daysLate > 0 ? `${daysLate}` : 'в срок'],
+        ...[name || 'плательщик не указан', formatRubles(amount), daysLate > 0 ? `${daysLate}` : 'в срок'],
       ]),
     });
     drawPart(pdf, {
       ...{ title: 'Оплачено позже срока или не оплачено', name: 'Рейс', none: 'Все оплаты месяца пришли в срок.' },
       columns: [
         { title: 'Клиент', width: 170 },
-        right('Сумма, ₽', 80),
-        right('Срок', 65),
-        right('Оплачен', 65),
-        right('Дней', 40),
+        buildRightColumn('Сумма, ₽', 80),
+        buildRightColumn('Срок', 65),
+        buildRightColumn('Оплачен', 65),
+        buildRightColumn('Дней', 40),
       ],
       rows: late.trips.map(({ orderNumber, client, amount, dueOn, paidOn, daysLate }) => [
-        ...[orderNumber, client, sum(amount), dayText(dueOn), paidOn ? dayText(paidOn) : 'нет', `${daysLate}`],
+        ...[
+          orderNumber,
+          client,
+          formatRubles(amount),
+          formatDay(dueOn),
+          paidOn ? formatDay(paidOn) : 'нет',
+          `${daysLate}`,
+        ],
       ]),
     });
     if (report.lateDeliveries) {
       drawPart(pdf, {
         ...{ title: 'Доставлено позже срока', name: 'Рейс', none: 'Все рейсы месяца доставлены в срок.' },
-        columns: [{ title: 'Клиент', width: 190 }, right('Срок', 95), right('Доставлен', 95)],
+        columns: [{ title: 'Клиент', width: 190 }, buildRightColumn('Срок', 95), buildRightColumn('Доставлен', 95)],
         rows: report.lateDeliveries.trips.map(({ orderNumber, client, termAt, deliveredAt }) => [
-          ...[orderNumber, client, dayTimeText(new Date(termAt)), dayTimeText(new Date(deliveredAt))],
+          ...[orderNumber, client, formatDayTime(new Date(termAt)), formatDayTime(new Date(deliveredAt))],
         ]),
       });
     }

@@ -12,7 +12,7 @@ import { insertReport, listUnreportedCompanies } from './reports.queries.ts';
 export const reportsCrontab = '35 * * * * send_reports';
 
 /** First days of a month on which the report of the last month is still sent. */
-const NEWS_DAYS = 5;
+const SENDING_DAYS = 5;
 
 /** Makes the report of the last month of every company that had money in it, and sends it, once. */
 export async function sendReports(
@@ -22,7 +22,7 @@ export async function sendReports(
   }: { db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>; orders: Pick<Orders, 'listLateDeliveries'> },
   now: Date,
 ): Promise<void> {
-  if (Number(getDay(now).slice(8)) > NEWS_DAYS) return;
+  if (Number(getDay(now).slice(8)) > SENDING_DAYS) return;
   const month = addMonths(getMonth(now), -1);
   for (const companyId of await db.asSystem((trx) => listUnreportedCompanies(trx, month))) {
     const lateDeliveries = await orders.listLateDeliveries(companyId, getDaysOf(month));

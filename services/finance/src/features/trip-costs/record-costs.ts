@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
-import { vatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -12,7 +12,7 @@ import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
 import { buildNoon } from '../../shared/calendar.rules.ts';
 import { enterTrip } from '../../shared/enter-trip.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
+import { categoryOfCost, reverseLines, tripCostLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
 import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCost } from './trip-costs.queries.ts';
@@ -53,12 +53,12 @@ export async function recordCosts(
   const costs = entered.costs.map(({ kind, amount, vatRate, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
     ...{ kind, source, paid, note, kopecks: toKopecks(amount), at: buildNoon(date) },
-    vat_kopecks: vatInside(toKopecks(amount), vatRate ?? null),
+    vat_kopecks: getVatInside(toKopecks(amount), vatRate ?? null),
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
   await insertCosts(trx, costs);
-  await recordAll(trx, context, costs.map(costEvent));
+  await recordAll(trx, context, costs.map(buildCostEvent));
   for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, buildOperation(cost));
 }
 
@@ -83,9 +83,9 @@ export async function reverseCost(
   const cost = (await listCosts(trx, { companyId, orderId })).find((one) => one.id === id);
   if (!cost) throw problem('finance/cost-unknown');
   if (cost.reversed_at !== null) return;
-  const event = costEvent(cost);
+  const event = buildCostEvent(cost);
   const memo = `Сторно: ${event.memo}`;
-  await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reversedLines(event.lines) }]);
+  await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reverseLines(event.lines) }]);
   await updateCost(trx, { companyId, id }, { reversed_by: userId, reversed_at: now });
   const operation = { status: 'cancelled' as const, description: `${getDescription(cost)}: сторнировано` };
   await updateOperation(trx, { companyId, reference: getReference(cost) }, operation);
@@ -95,7 +95,7 @@ const getReference = ({ id }: Cost) => `trip-cost:${id}`;
 const getDescription = ({ kind, order_number, note }: Cost) =>
   [`${costKindLabels[kind]}, рейс ${order_number}`, note].filter(Boolean).join('. ');
 
-const costEvent = (cost: Cost): MoneyEvent => ({
+const buildCostEvent = (cost: Cost): MoneyEvent => ({
   kind: 'trip_cost',
   reference: getReference(cost),
   at: cost.at,

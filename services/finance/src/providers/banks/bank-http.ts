@@ -3,7 +3,7 @@ import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-h
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
 /** Address of a bank's API. */
-export interface BankPlace {
+export interface BankAddress {
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
   timeoutMs?: number | undefined;
@@ -11,7 +11,7 @@ export interface BankPlace {
 
 const MAX_ANSWER = 16_777_216;
 
-const failures: Readonly<Record<number, ProviderFailure>> = {
+const failuresByStatus: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
   401: 'unauthorized',
   403: 'forbidden',
@@ -22,7 +22,7 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
 /** Asks a bank with the token of a company. */
 export type AskBank = (token: string, request: OutboundRequest) => Promise<ProviderAnswer | ProviderRefusal>;
 
-export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: BankPlace): AskBank {
+export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: BankAddress): AskBank {
   const outbound = createOutbound({ system, baseUrl, timeoutMs, concurrency: 4 });
   return (token, { headers, ...request }) =>
     askProvider(
@@ -32,7 +32,7 @@ export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: B
         headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
         maxBytes: MAX_ANSWER,
       },
-      (status) => failures[status] ?? (status >= 500 ? 'unavailable' : 'malformed'),
+      (status) => failuresByStatus[status] ?? (status >= 500 ? 'unavailable' : 'malformed'),
     );
 }
 

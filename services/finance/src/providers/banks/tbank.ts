@@ -3,7 +3,7 @@ import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { AccountStatement, Bank, StatementOperation, StatementWish } from './bank.ts';
-import { type AskBank, type BankPlace, createAskBank, readInn, readKopecks } from './bank-http.ts';
+import { type AskBank, type BankAddress, createAskBank, readInn, readKopecks } from './bank-http.ts';
 
 const text = z
   .string()
@@ -26,7 +26,7 @@ const pageSchema = z.object({
 type Page = z.infer<typeof pageSchema>;
 
 /** Operations of a page; the bank gives at most 5000. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 /** Most pages of a statement; more mean that the cursor of the bank loops. */
 const MOST_PAGES = 100;
 
@@ -51,7 +51,7 @@ async function readPages(ask: AskBank, token: string, wish: StatementWish): Prom
   for (let cursor = ''; pages.length < MOST_PAGES; ) {
     const query = new URLSearchParams({
       ...{ accountNumber: wish.account, from: startOfDay(wish.from).toISOString() },
-      ...{ to: startOfDay(addDays(wish.to, 1)).toISOString(), limit: String(PAGE), withBalances: 'true' },
+      ...{ to: startOfDay(addDays(wish.to, 1)).toISOString(), limit: String(PAGE_SIZE), withBalances: 'true' },
       ...(cursor ? { cursor } : {}),
     });
     const page = readAnswer(await ask(token, { path: '/api/v1/statement', method: 'GET', query }), pageSchema);
@@ -77,7 +77,7 @@ function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]
 /**
  * Т-Банк: statement page by page, ready at once. Source: developer.tbank.ru, `GET /api/v1/statement`.
  */
-export function createTbank(place: BankPlace): Bank {
+export function createTbank(place: BankAddress): Bank {
   const ask = createAskBank('tbank', place);
   return {
     listAccounts: async (token) => {

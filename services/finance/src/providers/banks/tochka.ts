@@ -2,7 +2,7 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
 import type { AccountStatement, Bank, Counterparty, StatementOperation } from './bank.ts';
-import { type BankPlace, createAskBank, readInn, readKopecks } from './bank-http.ts';
+import { type BankAddress, createAskBank, readInn, readKopecks } from './bank-http.ts';
 
 const text = z
   .string()
@@ -71,7 +71,7 @@ function toStatement(found: z.infer<typeof statementSchema>): AccountStatement {
  * Точка: a statement is ordered, and fetched once it is ready; the bank forgets it after a day.
  * Source: developers.tochka.com, version 1.88.
  */
-export function createTochka(place: BankPlace): Bank {
+export function createTochka(place: BankAddress): Bank {
   const ask = createAskBank('tochka', place);
   return {
     listAccounts: async (token) => {

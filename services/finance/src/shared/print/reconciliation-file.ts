@@ -1,6 +1,6 @@
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
 import { buildWorkbook, type Sheet } from '@trassa/workbook/build-workbook';
@@ -15,24 +15,24 @@ export interface ActToPrint {
   seller: PaperRequisites | null;
 }
 
-const getTitle = ({ from, to }: ReconciliationQuery) => `Акт сверки за период ${dayText(from)} – ${dayText(to)}`;
+const getTitle = ({ from, to }: ReconciliationQuery) => `Акт сверки за период ${formatDay(from)} – ${formatDay(to)}`;
 
 /** Who owes whom after the period, in words. */
 function getConclusion({ act, query, seller }: ActToPrint): string {
-  const [ours, day] = [seller?.name ?? 'перевозчика', dayText(query.to)];
+  const [ours, day] = [seller?.name ?? 'перевозчика', formatDay(query.to)];
   if (act.closing === 0) return `На ${day} задолженности нет.`;
   const [to, by] = act.closing > 0 ? [ours, act.client] : [act.client, ours];
   return `На ${day} задолженность ${by} в пользу ${to}: ${formatSum(Math.abs(toKopecks(act.closing)))} ₽.`;
 }
 
-const sum = (rubles: number) => (rubles === 0 ? '' : formatSum(toKopecks(rubles)));
+const formatNonZeroSum = (rubles: number) => (rubles === 0 ? '' : formatSum(toKopecks(rubles)));
 
 /** Rows of the act with balances before and after; the first of them has no day. */
 const buildRows = ({ act, query }: ActToPrint) => [
-  ['', `Сальдо на ${dayText(query.from)}`, ...(act.opening >= 0 ? [act.opening, 0] : [0, -act.opening])] as const,
+  ['', `Сальдо на ${formatDay(query.from)}`, ...(act.opening >= 0 ? [act.opening, 0] : [0, -act.opening])] as const,
   ...act.rows.map(({ on, text, debit, credit }) => [on, text, debit, credit] as const),
   ['', 'Обороты за период', act.debit, act.credit] as const,
-  ['', `Сальдо на ${dayText(query.to)}`, ...(act.closing >= 0 ? [act.closing, 0] : [0, -act.closing])] as const,
+  ['', `Сальдо на ${formatDay(query.to)}`, ...(act.closing >= 0 ? [act.closing, 0] : [0, -act.closing])] as const,
 ];
 
 /** PDF of an act, with places for the signatures of both sides. */
@@ -52,7 +52,12 @@ export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
         { title: 'Дебет', width: 90, align: 'right' },
         { title: 'Кредит', width: 90, align: 'right' },
       ],
-      rows: buildRows(print).map(([on, text, debit, credit]) => [on && dayText(on), text, sum(debit), sum(credit)]),
+      rows: buildRows(print).map(([on, text, debit, credit]) => [
+        on && formatDay(on),
+        text,
+        formatNonZeroSum(debit),
+        formatNonZeroSum(credit),
+      ]),
     });
     keepTogether(pdf, 110);
     pdf.moveDown(0.6).font('bold').fontSize(9).text(getConclusion(print), MARGIN, pdf.y, { width: WIDTH });
@@ -68,7 +73,7 @@ export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
   });
 }
 
-export function actSheet(print: ActToPrint): Sheet {
+export function buildActSheet(print: ActToPrint): Sheet {
   return {
     name: 'Акт сверки',
     columns: ['Дата', 'Документ', 'Дебет, ₽', 'Кредит, ₽'],
@@ -79,4 +84,4 @@ export function actSheet(print: ActToPrint): Sheet {
 }
 
 /** Workbook of an act. */
-export const buildActWorkbook = (print: ActToPrint): Promise<Uint8Array> => buildWorkbook([actSheet(print)]);
+export const buildActWorkbook = (print: ActToPrint): Promise<Uint8Array> => buildWorkbook([buildActSheet(print)]);

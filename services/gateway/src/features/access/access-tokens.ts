@@ -37,10 +37,10 @@ interface AccessTokenOptions {
 }
 
 /** Reason for no session: a valid token that has expired or was revoked, or a forged one. */
-type NoSession = 'over' | 'forged';
+type NoSessionReason = 'over' | 'forged';
 
 /** Session of an Authorization header, or the reason for none. */
-export type ReadSession = (authorization: string, now: number) => Session | NoSession;
+export type ReadSession = (authorization: string, now: number) => Session | NoSessionReason;
 
 /**
  * Registers access-token verification on an app: one algorithm, issuer, audience and type. Headers that name a key are
@@ -82,7 +82,11 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
   };
 }
 
-function openSession(authorization: string, verify: (token: string) => unknown, now: number): Session | NoSession {
+function openSession(
+  authorization: string,
+  verify: (token: string) => unknown,
+  now: number,
+): Session | NoSessionReason {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
   if (!token) return 'forged';
   try {

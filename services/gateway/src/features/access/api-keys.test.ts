@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { type ApiScope, apiScopes } from '@trassa/contracts/api-scope';
-import { scopeRefusal } from '@trassa/contracts/api-scopes';
+import { findScopeRefusal } from '@trassa/contracts/api-scopes';
 import { apiVersions } from '@trassa/contracts/api-version';
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
@@ -85,7 +85,7 @@ test.each(endpoints)('%s is open to keys of its scope alone', async (_, endpoint
   for (const scope of apiScopes) {
     reached = undefined;
     const reply = await call(aKey(scope).secret, endpoint);
-    const refusal = endpoint.access === 'service' ? 'common/not-found' : scopeRefusal(endpoint, [scope]);
+    const refusal = endpoint.access === 'service' ? 'common/not-found' : findScopeRefusal(endpoint, [scope]);
     if (refusal) expect([(await getProblem(reply)).code, reached]).toEqual([refusal, undefined]);
     else expect([reply.status, reached]).toMatchObject([204, { identity: { key: { scopes: [scope] } } }]);
   }

@@ -6,12 +6,12 @@ import { createRecentEntries } from '@trassa/contracts/recent-entries';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import { newTraceId } from '@trassa/service-kit/trace';
 import type { Session } from './access-tokens.ts';
 
 /** Period in which an answer of services/account holds. A revocation does not wait for it. */
-const KNOWN_MS = 5000;
+const READING_LIFE_MS = 5000;
 const MAX_KEYS = 5000;
 
 /** Session of an API key; `over`: unknown or revoked, `unavailable`: services/account does not answer. */
@@ -19,10 +19,11 @@ export type KeyReading = Session | 'over' | 'unavailable';
 
 export type ReadKey = (token: string, now: number) => Promise<KeyReading>;
 
-const FORM = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{1,200})$`, 'i');
+const KEY_HEADER_PATTERN = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{1,200})$`, 'i');
 
 /** API key of an Authorization header; null when it holds none. */
-export const getKey = (authorization: string | undefined): string | null => FORM.exec(authorization ?? '')?.[1] ?? null;
+export const getKey = (authorization: string | undefined): string | null =>
+  KEY_HEADER_PATTERN.exec(authorization ?? '')?.[1] ?? null;
 
 interface KnownKey {
   reading: KeyReading;
@@ -36,11 +37,11 @@ export function createApiKeys(parts: {
   isRevoked: (sessionId: string) => boolean;
 }): ReadKey {
   const keys = createRecentEntries<KnownKey>(MAX_KEYS);
-  const ask = singleFlight(
+  const ask = createSingleFlight(
     ({ hash }: { hash: string; now: number }) => hash,
     async ({ hash, now }) => {
       const reading = await resolve(parts, hash);
-      if (reading !== 'unavailable') keys.set(hash, { reading, until: now + KNOWN_MS });
+      if (reading !== 'unavailable') keys.set(hash, { reading, until: now + READING_LIFE_MS });
       return reading;
     },
   );

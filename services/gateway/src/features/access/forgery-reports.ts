@@ -5,7 +5,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 const WINDOW_MS = 600_000;
 /** Limit of networks per window; forgeries from further ones share one report. */
 const MAX_NETWORKS = 100;
-const SEVERAL = 'several';
+const SEVERAL_NETWORKS = 'several';
 
 /** Forged access token that was refused. */
 export interface Forgery {
@@ -76,10 +76,10 @@ export function createForgeryReports(
 }
 
 function addForgeries(window: Map<string, ForgeryCount>, more: ForgeryCount): void {
-  const network = window.has(more.network) || window.size < MAX_NETWORKS ? more.network : SEVERAL;
+  const network = window.has(more.network) || window.size < MAX_NETWORKS ? more.network : SEVERAL_NETWORKS;
   const known = window.get(network);
   if (!known || known.times === 0) {
-    const address = network === SEVERAL ? SEVERAL : more.address;
+    const address = network === SEVERAL_NETWORKS ? SEVERAL_NETWORKS : more.address;
     window.set(network, { ...more, network, address });
   } else {
     known.times += more.times;

@@ -4,15 +4,15 @@ import type { Session } from './access-tokens.ts';
 
 /** Name of the release tool in the audit. */
 export const RELEASE_TOOL = 'release-tool';
-const never = Number.POSITIVE_INFINITY;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const ENDLESS_MS = Number.POSITIVE_INFINITY;
+const NO_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Authenticates the release tool by its token. It acts as an admin, and the caller restricts it to the registry's
  * calls.
  */
 export function createReleaseTool(token: string | undefined, signInternal: (caller: Caller) => string) {
-  const identity = { userId: RELEASE_TOOL, companyId: NOBODY, role: 'admin', sessionId: RELEASE_TOOL } as const;
+  const identity = { userId: RELEASE_TOOL, companyId: NO_COMPANY_ID, role: 'admin', sessionId: RELEASE_TOOL } as const;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = token ? digest(`Bearer ${token}`) : null;
   return (authorization: string | undefined): Session | null => {
@@ -21,10 +21,10 @@ export function createReleaseTool(token: string | undefined, signInternal: (call
     return {
       identity,
       internalToken,
-      expiresAt: never,
-      internalUntil: never,
-      stepUpUntil: never,
-      secondFactorDue: never,
+      expiresAt: ENDLESS_MS,
+      internalUntil: ENDLESS_MS,
+      stepUpUntil: ENDLESS_MS,
+      secondFactorDue: ENDLESS_MS,
       emailUnproved: false,
       isDeleted: false,
     };

@@ -1,10 +1,10 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 
-type Tables = Db<GatewayTables>;
+type GatewayDb = Db<GatewayTables>;
 
 /** A repeated revocation keeps the later end. */
-export async function upsertRevokedSession(db: Tables, sessionId: string, until: Date): Promise<void> {
+export async function upsertRevokedSession(db: GatewayDb, sessionId: string, until: Date): Promise<void> {
   await db.withoutCompany((trx) =>
     trx
       .insertInto('revoked_session')
@@ -19,11 +19,11 @@ export async function upsertRevokedSession(db: Tables, sessionId: string, until:
 }
 
 /** Revocations that have not ended. */
-export async function findRevokedSessions(db: Tables, now: Date) {
+export async function findRevokedSessions(db: GatewayDb, now: Date) {
   return db.withoutCompany((trx) => trx.selectFrom('revoked_session').selectAll().where('until', '>', now).execute());
 }
 
 /** Deletes revocations of tokens that have expired anyway. */
-export async function deleteOutdatedRevocations(db: Tables, now: Date): Promise<void> {
+export async function deleteOutdatedRevocations(db: GatewayDb, now: Date): Promise<void> {
   await db.withoutCompany((trx) => trx.deleteFrom('revoked_session').where('until', '<=', now).execute());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedRange } from './byte-range.rules.ts';
+import { parseRange } from './byte-range.rules.ts';
 
 test.each([
   [undefined, null],
@@ -15,5 +15,5 @@ test.each([
   ['lines=0-1', null],
   ['bytes=-', null],
 ])('of 100 bytes %s asks for %o', (header, range) => {
-  expect(requestedRange(header, 100)).toEqual(range);
+  expect(parseRange(header, 100)).toEqual(range);
 });

@@ -8,7 +8,7 @@ interface ByteRange {
  * Single range of a Range header (RFC 9110, 14.2); null for no header and for one that a server may ignore: other
  * units, several ranges.
  */
-export function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);

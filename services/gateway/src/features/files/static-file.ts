@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import type { GatewayResponse } from '../../edge/request-context.ts';
 import { encodings } from '../../shared/encodings.ts';
-import { requestedRange } from './byte-range.rules.ts';
+import { parseRange } from './byte-range.rules.ts';
 
 /** File below a folder, by its path on the origin. */
 export interface FileRequest {
@@ -18,7 +18,7 @@ export interface FileRequest {
 }
 
 const SAFE_NAME = /^[\w@~+-][\w@~.+-]*(\/[\w@~+-][\w@~.+-]*)*$/;
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const CACHING = {
+const CACHE_HEADERS = {
   immutable: 'public, max-age=31536000, immutable',
   short: 'public, max-age=3600',
   checked: 'no-cache',
@@ -44,18 +44,18 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Sends a built file, precompressed if the client accepts it. False when the file does not exist. */
 export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
-  const type = TYPES[extname(requested.name)];
+  const type = MEDIA_TYPES[extname(requested.name)];
   if (!type || !SAFE_NAME.test(requested.name)) return false;
   const found = await findVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));
   if (!found || res.destroyed) return found !== null;
   if (type.startsWith('video/')) {
-    sendMedia(req, res, { bytes: found.bytes, type, caching: CACHING[requested.caching] });
+    sendMedia(req, res, { bytes: found.bytes, type, caching: CACHE_HEADERS[requested.caching] });
     return true;
   }
   res.writeHead(200, {
     'content-type': type,
     'content-length': String(found.bytes.byteLength),
-    'cache-control': CACHING[requested.caching],
+    'cache-control': CACHE_HEADERS[requested.caching],
     vary: 'accept-encoding',
     ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
   });
@@ -66,7 +66,7 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
 /** Sends audio or video, also a range of its bytes: Safari plays no file without ranges. */
 function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Buffer; type: string; caching: string }) {
   const { bytes, type, caching } = file;
-  const range = requestedRange(req.headers.range, bytes.byteLength);
+  const range = parseRange(req.headers.range, bytes.byteLength);
   const size = bytes.byteLength;
   if (range === 'unsatisfiable') {
     res.writeHead(416, { 'content-range': `bytes */${size}` });
@@ -94,13 +94,13 @@ async function findVariant(path: string, accepted: string) {
   return bytes ? { bytes, encoding: null } : null;
 }
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const ABSENT_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (ABSENT_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { FreeSpace } from './free-space.ts';
 
 /** Time for which a reading serves everybody who asks. */
-const FRESH_MS = 1000;
-const WRITE_MS = 1500;
+const READING_LIFE_MS = 1000;
+const WRITE_TIMEOUT_MS = 1500;
 
 interface ReadinessParts {
   /** Writes to the database. */
@@ -27,23 +27,23 @@ export function createReadiness(parts: ReadinessParts): Readiness {
   return async () => {
     if (parts.isStopping()) return ['stopping'];
     const now = performance.now();
-    if (!reading || now - reading.at > FRESH_MS) reading = { at: now, failing: read(parts) };
+    if (!reading || now - reading.at > READING_LIFE_MS) reading = { at: now, failing: listObstacles(parts) };
     return reading.failing;
   };
 }
 
-async function read({ writeProbe, full, isShedding, space }: ReadinessParts): Promise<string[]> {
+async function listObstacles({ writeProbe, full, isShedding, space }: ReadinessParts): Promise<string[]> {
   return [
-    ...((await inTime(writeProbe)) ? [] : ['database']),
+    ...((await isInTime(writeProbe)) ? [] : ['database']),
     ...full().map((name) => `room for ${name}`),
     ...(isShedding() ? ['overload'] : []),
     ...(space.isExhausted() ? ['disk'] : []),
   ];
 }
 
-async function inTime(work: () => Promise<void>): Promise<boolean> {
+async function isInTime(work: () => Promise<void>): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), WRITE_MS).unref();
+    setTimeout(() => resolve(false), WRITE_TIMEOUT_MS).unref();
   });
   const done = work().then(
     () => true,

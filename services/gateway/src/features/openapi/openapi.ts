@@ -3,7 +3,7 @@ import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { type Endpoint, type EndpointSchemas, getSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
-import { keyScheme, PUBLIC_TAG, publicDescription, publicParts } from './public-part.ts';
+import { buildPublicParts, keyScheme, PUBLIC_TAG, publicDescription } from './public-part.ts';
 import { webhookPart } from './webhook-part.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -30,16 +30,16 @@ export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): 
     info: { title: 'Трасса для интеграций', version: apiVersions[0], description: publicDescription },
     servers: [{ url: '/' }],
     tags: [{ name: PUBLIC_TAG }],
-    paths: getPaths(catalogue, (endpoint) => endpoint.scope !== undefined, forKeys),
+    paths: getPaths(catalogue, (endpoint) => endpoint.scope !== undefined, addKeyParts),
     webhooks: webhookPart,
     components: components({ key: keyScheme }),
   };
 }
 
-function forKeys(endpoint: Endpoint, operation: JsonObject): JsonObject {
+function addKeyParts(endpoint: Endpoint, operation: JsonObject): JsonObject {
   const { scope } = endpoint;
   if (!scope) return operation;
-  const { version, ...parts } = publicParts({ ...endpoint, scope });
+  const { version, ...parts } = buildPublicParts({ ...endpoint, scope });
   return { ...operation, ...parts, parameters: [...((operation.parameters as JsonObject[]) ?? []), version] };
 }
 

@@ -23,7 +23,10 @@ export const keyScheme: JsonObject = {
 };
 
 /** What an integrator sees besides the endpoint itself: scope, version, examples. */
-export function publicParts({ method, path, scope }: Endpoint & { scope: ApiScope }, origin = 'https://trassa.app') {
+export function buildPublicParts(
+  { method, path, scope }: Endpoint & { scope: ApiScope },
+  origin = 'https://trassa.app',
+) {
   const address = path.replace(/:(\w+)/g, '{$1}');
   const withBody = method !== 'GET';
   return {

@@ -27,7 +27,7 @@ interface CachedText {
 
 /** Limit of cached texts: without a public origin every Host header makes a text of its own. */
 const CACHE_LIMIT = 24;
-const QUALITY = { kept: 11, passing: 5 } as const;
+const BROTLI_QUALITY = { kept: 11, passing: 5 } as const;
 
 /** Cache of documents, compressed once at the highest level. */
 export function createDocuments() {
@@ -40,7 +40,7 @@ export function createDocuments() {
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.document;
     const isKept = known !== undefined || kept.size < CACHE_LIMIT;
-    const document = readDocument({ path, origin, quality: isKept ? QUALITY.kept : QUALITY.passing });
+    const document = readDocument({ path, origin, quality: isKept ? BROTLI_QUALITY.kept : BROTLI_QUALITY.passing });
     if (isKept) kept.set(key, { stamp, document });
     return document;
   };

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
 
 /** Placeholder of the public origin in built pages. */
-const ORIGIN = '__TRASSA_ORIGIN__';
+const ORIGIN_PLACEHOLDER = '__TRASSA_ORIGIN__';
 
 /** Built text with the origin filled in; null when the file does not exist. */
 export async function readOriginText(path: string, origin: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : text.replaceAll(ORIGIN, origin);
+  return text === null ? null : text.replaceAll(ORIGIN_PLACEHOLDER, origin);
 }
 
 /** Built page, split where the nonce goes; null when the file does not exist. */

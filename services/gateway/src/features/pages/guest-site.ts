@@ -6,7 +6,7 @@ export interface ReleasedFile {
   name: string;
 }
 
-const inLanding = (name: string): ReleasedFile => ({ remote: 'landing', name: `site/${name}` });
+const toLandingFile = (name: string): ReleasedFile => ({ remote: 'landing', name: `site/${name}` });
 
 /**
  * Prerendered page of a path, which works without the host; null for paths and people that the host serves. Those of the
@@ -15,12 +15,12 @@ const inLanding = (name: string): ReleasedFile => ({ remote: 'landing', name: `s
 export function findGuestPage({ path, signedIn }: PageRequest): ReleasedFile | null {
   if (/^\/t\/[^/]+$/.test(path)) return { remote: 'orders', name: 'site/tracking.html' };
   if (signedIn) return null;
-  if (path === '/') return inLanding('index.html');
-  if (path === '/contact') return inLanding('contact.html');
-  return /^\/partner\/[^/]+$/.test(path) ? inLanding('partner.html') : null;
+  if (path === '/') return toLandingFile('index.html');
+  if (path === '/contact') return toLandingFile('contact.html');
+  return /^\/partner\/[^/]+$/.test(path) ? toLandingFile('partner.html') : null;
 }
 
 /** Site file for a crawler's path (robots.txt, sitemap); null for every other path. */
 export function findCrawlerFile(path: string): ReleasedFile | null {
-  return path === '/robots.txt' || path === '/sitemap.xml' ? inLanding(path.slice(1)) : null;
+  return path === '/robots.txt' || path === '/sitemap.xml' ? toLandingFile(path.slice(1)) : null;
 }

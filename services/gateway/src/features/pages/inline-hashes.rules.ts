@@ -9,19 +9,19 @@ export interface InlineHashes {
 const STYLES = /<style\b[^>]*>(.*?)<\/style>/gis;
 const SCRIPTS = /<script\b([^>]*)>(.*?)<\/script>/gis;
 /** Executable types; any other type is data and needs no hash. */
-const RUN = /\btype\s*=\s*"?(?:text\/javascript|module|importmap|speculationrules)\b/i;
+const EXECUTABLE_TYPE = /\btype\s*=\s*"?(?:text\/javascript|module|importmap|speculationrules)\b/i;
 
 export function inlineHashes(html: string): InlineHashes {
   const styles = [...html.matchAll(STYLES)].map(([, text = '']) => text);
   const scripts = [...html.matchAll(SCRIPTS)].filter(([, attributes = '']) => isInlineScript(attributes));
-  return { scripts: sources(scripts.map(([, , text = '']) => text)), styles: sources(styles) };
+  return { scripts: formatSources(scripts.map(([, , text = '']) => text)), styles: formatSources(styles) };
 }
 
 function isInlineScript(attributes: string): boolean {
   if (/\bsrc\s*=/i.test(attributes)) return false;
-  return !/\btype\s*=/i.test(attributes) || RUN.test(attributes);
+  return !/\btype\s*=/i.test(attributes) || EXECUTABLE_TYPE.test(attributes);
 }
 
-function sources(texts: readonly string[]): string {
+function formatSources(texts: readonly string[]): string {
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 }

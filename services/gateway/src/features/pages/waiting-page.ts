@@ -35,5 +35,5 @@ export const buildingWords = {
 };
 
 /** Page shown while a build is missing, which reloads itself after `seconds`; by default with the texts of the host. */
-export const waitingPage = (seconds: number, words = replacedWords): readonly string[] =>
+export const buildReloadingPage = (seconds: number, words = replacedWords): readonly string[] =>
   buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

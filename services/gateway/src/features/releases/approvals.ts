@@ -6,24 +6,28 @@ import { findProposal, findRelease, insertAudit, lockLive } from './releases.que
 import type { Reason } from './releases.ts';
 
 /** Id of the person whom the audit names, since an e-mail address may change; null for the release tool. */
-const personIn = (by: string) => /\(([\w-]+)\)$/.exec(by)?.[1] ?? null;
+const getPersonId = (by: string) => /\(([\w-]+)\)$/.exec(by)?.[1] ?? null;
 
 /** Whether `by` may approve what `proposedBy` has proposed: another person, never the release tool. */
 function mayApprove(by: string, proposedBy: string): boolean {
-  const person = personIn(by);
-  return person !== null && person !== personIn(proposedBy);
+  const person = getPersonId(by);
+  return person !== null && person !== getPersonId(proposedBy);
 }
 
 type Trx = Transaction<GatewayTables>;
 
 /** Version of a remote that a change is about. */
-export interface Version {
+export interface RemoteVersion {
   remote: string;
   version: string;
 }
 
 /** Proposes to make a version live, in place of another earlier proposal. @throws releases/unknown-version */
-export async function proposeVersion(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
+export async function proposeVersion(
+  trx: Trx,
+  { remote, version }: RemoteVersion,
+  { by, why }: Reason,
+): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
   const state = { remote, live: live?.version ?? null, killed: live?.killed ?? null };
@@ -36,7 +40,7 @@ export async function proposeVersion(trx: Trx, { remote, version }: Version, { b
 }
 
 /** Refuses to approve a version that nobody, or the same person, has proposed. The remote is locked from here on. */
-export async function refuseOwnApproval(trx: Trx, { remote, version }: Version, by: string): Promise<void> {
+export async function refuseOwnApproval(trx: Trx, { remote, version }: RemoteVersion, by: string): Promise<void> {
   await lockLive(trx, remote);
   const proposal = await findProposal(trx, remote);
   if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');
@@ -44,7 +48,7 @@ export async function refuseOwnApproval(trx: Trx, { remote, version }: Version, 
 }
 
 /** Takes a proposal back, also one's own. @throws releases/nothing-proposed */
-export async function reject(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
+export async function reject(trx: Trx, { remote, version }: RemoteVersion, { by, why }: Reason): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const proposal = await findProposal(trx, remote);
   if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');

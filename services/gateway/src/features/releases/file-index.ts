@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-interface Index {
+interface RemoteIndex {
   /** Modification time of the remote's folder, which changes with its releases. NaN: read again. */
   stamp: number;
   folders: Map<string, string>;
@@ -12,7 +12,7 @@ const STAMP_RESOLUTION_MS = 1000;
 
 /** In-memory index of files to releases; releases of other instances are noticed by the folder's stamp. */
 export function createFileIndex(getFolder: (remote: string) => string) {
-  const known = new Map<string, Index>();
+  const known = new Map<string, RemoteIndex>();
   return async (remote: string, name: string): Promise<string | null> => {
     const folder = getFolder(remote);
     const info = await stat(folder).catch(() => null);

@@ -14,7 +14,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
     folderHolding: createFileIndex((remote) => join(root, 'remotes', remote)),
     write: async (remote, version, files) => {
       const folder = getFolder(remote, version);
-      if (existsSync(folder)) return sameOrNot(folder, files);
+      if (existsSync(folder)) return compareFiles(folder, files);
       const draft = join(root, 'drafts', randomBytes(8).toString('hex'));
       try {
         for (const [name, bytes] of files) {
@@ -26,7 +26,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
         return 'written';
       } catch (error) {
         // Another instance was faster: rename fails on a folder that is not empty.
-        if (existsSync(folder)) return sameOrNot(folder, files);
+        if (existsSync(folder)) return compareFiles(folder, files);
         throw error;
       } finally {
         await rm(draft, { recursive: true, force: true });
@@ -51,7 +51,7 @@ const isVariant = (name: string) => /\.(br|gz)$/.test(name);
 
 const readIfThere = (path: string) => readFile(path).catch(() => null);
 
-async function sameOrNot(folder: string, files: ReleaseFiles) {
+async function compareFiles(folder: string, files: ReleaseFiles) {
   for (const [name, bytes] of files) {
     const kept = isVariant(name) ? null : await readIfThere(join(folder, name));
     if (kept && !kept.equals(bytes)) return 'differs';

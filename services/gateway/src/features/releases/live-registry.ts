@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { digestOfFiles, preloadableFiles } from '@trassa/contracts/platform/release-signature';
+import { buildFilesDigest, getPreloadableFiles } from '@trassa/contracts/platform/release-signature';
 import {
   type Registry,
   type RegistryRemote,
@@ -7,7 +7,7 @@ import {
   shellId,
 } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
-import { releases as liveReleases } from '@trassa/service-kit/telemetry/channels';
+import { releaseChannel as liveReleases } from '@trassa/service-kit/telemetry/channels';
 import type { GatewayTables } from '../../db/schema.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { findLiveRemotes } from './releases.queries.ts';
@@ -73,7 +73,7 @@ function getStamp(releases: readonly Pick<RegistryRemote, 'id' | 'version' | 'di
 async function toRegistryRemote(live: Awaited<ReturnType<typeof findLiveRemotes>>[number]): Promise<RegistryRemote> {
   const { manifest, killed, signature } = live;
   const disabled = killed === null ? {} : { disabled: killed };
-  const filesDigest = await digestOfFiles(manifest);
-  const files = preloadableFiles(manifest);
+  const filesDigest = await buildFilesDigest(manifest);
+  const files = getPreloadableFiles(manifest);
   return { ...manifest, files, base: getBase(manifest), signature, filesDigest, ...disabled };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionBefore } from './move-history.rules.ts';
+import { getVersionBefore } from './move-history.rules.ts';
 
 const promote = (to: string) => ({ action: 'promote', from_version: null, to_version: to });
 const rollback = (to: string) => ({ action: 'rollback', from_version: null, to_version: to });
@@ -12,5 +12,5 @@ test.each([
   ['after a rollback one goes further back', [promote('1'), promote('2'), promote('3'), rollback('2')], '1'],
   ['after a rollback and a new version', [promote('1'), promote('2'), rollback('1'), promote('3')], '1'],
 ])('%s', (_, oldestFirst, before) => {
-  expect(versionBefore([...oldestFirst].reverse())).toBe(before);
+  expect(getVersionBefore([...oldestFirst].reverse())).toBe(before);
 });

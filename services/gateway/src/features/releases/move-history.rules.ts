@@ -9,7 +9,7 @@ export interface Move {
  * Version of a rollback. Moves are given newest first. Promotions push and rollbacks pop, so a second rollback goes one
  * version further back instead of alternating between two.
  */
-export function versionBefore(moves: readonly Move[]): string | null {
+export function getVersionBefore(moves: readonly Move[]): string | null {
   const stack: string[] = [];
   for (const { action, to_version } of [...moves].reverse()) {
     if (action === 'rollback') stack.pop();

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { getSources, manifestNames, releaseVersion, signatureName } from '@trassa/contracts/platform/release-version';
+import {
+  buildReleaseVersion,
+  getSourcesHash,
+  manifestNames,
+  signatureName,
+} from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { readFolder } from './folder-release-store.ts';
@@ -22,7 +27,11 @@ export async function readBuild(distDir: string): Promise<Build | null> {
   if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
   const files = await readFolder(distDir, belongsToRelease);
-  return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files, sources: getSources(manifest) };
+  return {
+    manifest: { ...manifest, version: await buildReleaseVersion(manifest) },
+    files,
+    sources: getSourcesHash(manifest),
+  };
 }
 
 /** Author and reason of a start, and the key of an installation that signs its own builds. */

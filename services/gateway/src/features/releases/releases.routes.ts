@@ -10,7 +10,7 @@ import { findAudit, findLiveRemotes, findProposals, findReleases } from './relea
 import type { Reason, Releases } from './releases.ts';
 import { type ProvenanceRule, refuseUnproven } from './unproven.ts';
 
-interface Changing {
+interface ReleaseChange {
   identity: Identity;
   request: FastifyRequest;
   body: { why: string };
@@ -21,8 +21,8 @@ interface ReleaseRoutesParts {
   forAdmins: Router;
   author: {
     /** Name of the person or tool that changes releases. @throws for callers who may not */
-    getName: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
-    isManager: (call: Pick<Changing, 'identity' | 'request'>) => Promise<boolean>;
+    getName: (call: Pick<ReleaseChange, 'identity' | 'request'>) => Promise<string>;
+    isManager: (call: Pick<ReleaseChange, 'identity' | 'request'>) => Promise<boolean>;
   };
   db: Db<GatewayTables>;
   releases: Releases;
@@ -40,7 +40,7 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     mayChange: await author.isManager(call),
   }));
   forAdmins(platformEndpoints.audit, ({ query }) => listAudit(db, query));
-  const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
+  const because = async ({ identity, request, body }: ReleaseChange): Promise<Reason> => ({
     by: await author.getName({ identity, request }),
     why: body.why,
   });

@@ -14,7 +14,7 @@ export function getIntegrity(bytes: Uint8Array | string): string {
  * Fault of a release's files, or null: every file of the manifest exists with the bytes of its integrity value, none
  * lies outside, and the entry is among them.
  */
-export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): string | null {
+export function findFileFault(manifest: RemoteManifest, files: ReleaseFiles): string | null {
   for (const name of files.keys()) {
     if (!FILE_NAME.test(name) || name.split('/').some((part) => part === '..' || part === '.')) return `name ${name}`;
   }
@@ -64,9 +64,9 @@ export function getBase(manifest: RemoteManifest): string {
 }
 
 /** What a build has beside its release: folders with builds of their own, manifest, signature, statistics. */
-const BESIDE = /^((alone|frame|other)\/|(remote|host|build|mf-stats)\.json|release\.sig$)/;
+const BESIDE_PATTERN = /^((alone|frame|other)\/|(remote|host|build|mf-stats)\.json|release\.sig$)/;
 
 /** Released files are those that browsers request, without source maps. */
 export function belongsToRelease(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !BESIDE.test(name);
+  return !/\.map(\.(br|gz))?$/.test(name) && !BESIDE_PATTERN.test(name);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
+import { listUnmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import { isReleaseSigned } from '@trassa/contracts/platform/release-signature';
 import type { LiveState } from '@trassa/contracts/platform/releases';
@@ -11,8 +11,8 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
 import { isContentHashed } from '../../shared/content-names.ts';
-import { proposeVersion, refuseOwnApproval, reject, type Version } from './approvals.ts';
-import { versionBefore } from './move-history.rules.ts';
+import { proposeVersion, type RemoteVersion, refuseOwnApproval, reject } from './approvals.ts';
+import { getVersionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 import {
   findLiveRemotes,
@@ -25,7 +25,7 @@ import {
   setLive,
   setSignature,
 } from './releases.queries.ts';
-import { belongsToRelease, conflictingPath, faultOfFiles, getIntegrity, lackingModule } from './releases.rules.ts';
+import { belongsToRelease, conflictingPath, findFileFault, getIntegrity, lackingModule } from './releases.rules.ts';
 
 /** Author and reason of a change. */
 export interface Reason {
@@ -34,7 +34,7 @@ export interface Reason {
 }
 
 /** Reason of a rollback, which may name the live version that it leaves. */
-type Leaving = Reason & { version?: string | undefined };
+type RollbackReason = Reason & { version?: string | undefined };
 
 /** Build of a remote or of the shell with the signature of its manifest. */
 interface SignedBuild {
@@ -49,14 +49,14 @@ interface SignedBuild {
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
   /** Adds files of a build of this machine that came later, without a new version. */
-  complete: (version: Version, files: ReleaseFiles) => Promise<void>;
+  complete: (version: RemoteVersion, files: ReleaseFiles) => Promise<void>;
   /** Promotes a build of this machine. A shell may precede its remotes: it is not checked against the live ones. */
-  promote: (version: Version, reason: Reason) => Promise<LiveState>;
+  promote: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
   /** Promotes a version, or proposes it where a second person has to approve. */
-  release: (version: Version, reason: Reason) => Promise<LiveState>;
-  approve: (version: Version, reason: Reason) => Promise<LiveState>;
-  reject: (version: Version, reason: Reason) => Promise<LiveState>;
-  rollback: (remote: string, reason: Leaving) => Promise<LiveState>;
+  release: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
+  approve: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
+  reject: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
+  rollback: (remote: string, reason: RollbackReason) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
   revive: (remote: string, reason: Reason) => Promise<LiveState>;
   /** Whether the version is known and the last move was made by somebody else, whose decision stands. */
@@ -118,7 +118,7 @@ async function publish(
 ): Promise<LiveState> {
   if (!(await isReleaseSigned(manifest, signature, publicKeys))) throw problem('releases/unsigned');
   const kept = new Map([...files].filter(([name]) => belongsToRelease(name)));
-  const fault = faultOfFiles(manifest, kept);
+  const fault = findFileFault(manifest, kept);
   if (fault) throw problem('releases/broken', { details: fault });
   const { id: remote, version } = manifest;
   const other = await changedFile(store, manifest);
@@ -155,13 +155,13 @@ async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): 
 
 async function promote(
   trx: Transaction<GatewayTables>,
-  { remote, version }: Version,
+  { remote, version }: RemoteVersion,
   { by, why, services = {}, isLocal = false }: Reason & { services?: Services; isLocal?: boolean },
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const release = await findRelease(trx, remote, version);
   if (!release) throw problem('releases/unknown-version');
-  const [unmet] = unmetNeeds(release.manifest.needs, services);
+  const [unmet] = listUnmetNeeds(release.manifest.needs, services);
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
   // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
@@ -184,12 +184,12 @@ function refuseLacking(manifest: RemoteManifest, live: readonly RemoteManifest[]
   if (details) throw problem('releases/needs-unmet', { details });
 }
 
-async function rollback(trx: Transaction<GatewayTables>, remote: string, reason: Leaving): Promise<LiveState> {
+async function rollback(trx: Transaction<GatewayTables>, remote: string, reason: RollbackReason): Promise<LiveState> {
   const { by, why, version: left } = reason;
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   if (left && left !== live.version) throw problem('releases/not-live');
-  const version = versionBefore(await findMoves(trx, remote));
+  const version = getVersionBefore(await findMoves(trx, remote));
   const release = version ? await findRelease(trx, remote, version) : undefined;
   if (!version || !release) throw problem('releases/nothing-before');
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);

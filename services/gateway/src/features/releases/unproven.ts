@@ -1,4 +1,4 @@
-import { faultOfProvenance, type Provenance } from '@trassa/contracts/platform/release-provenance';
+import { findProvenanceFault, type Provenance } from '@trassa/contracts/platform/release-provenance';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { problem } from '@trassa/service-kit/problem-error';
 
@@ -14,7 +14,7 @@ export async function refuseUnproven(
   manifest: RemoteManifest,
   provenance: Provenance | undefined,
 ): Promise<void> {
-  const fault = provenance ? await faultOfProvenance(provenance, manifest, publicKeys) : 'absent';
+  const fault = provenance ? await findProvenanceFault(provenance, manifest, publicKeys) : 'absent';
   const isAccepted = fault === null || (!isNeeded && (fault === 'absent' || fault === 'uncommitted'));
   if (!isAccepted) throw problem('releases/no-provenance', { details: fault });
 }

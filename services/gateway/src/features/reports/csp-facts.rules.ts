@@ -8,21 +8,23 @@ interface CspFacts {
   line: string;
 }
 
-const MOST = 10;
+const MOST_REPORTS = 10;
 
 /** Parses both report formats of browsers: `report-uri` (one object) and `report-to` (a list). */
 export function cspFacts(body: unknown): CspFacts[] {
-  const items = Array.isArray(body) ? body.slice(0, MOST) : [body];
+  const items = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
   return items.flatMap((item) => {
     const report = asRecord(asRecord(item)['csp-report'] ?? asRecord(item).body);
-    const directive = text(report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']);
+    const directive = toText(
+      report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive'],
+    );
     if (!directive) return [];
     return [
       {
         directive,
         blocked: loggedAddress(report['blocked-uri'] ?? report.blockedURL),
         page: loggedAddress(report['document-uri'] ?? report.documentURL),
-        line: text(report['line-number'] ?? report.lineNumber),
+        line: toText(report['line-number'] ?? report.lineNumber),
       },
     ];
   });
@@ -32,10 +34,10 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : '';
 }
 
 function loggedAddress(address: unknown): string {
-  return loggedPath(text(address).split(/[?#]/, 1)[0] ?? '');
+  return loggedPath(toText(address).split(/[?#]/, 1)[0] ?? '');
 }

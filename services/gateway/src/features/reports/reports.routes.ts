@@ -1,7 +1,7 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
-import { browserReports } from '@trassa/service-kit/telemetry/channels';
+import { browserReportChannel } from '@trassa/service-kit/telemetry/channels';
 import type { FastifyInstance } from 'fastify';
 import { cspFacts } from './csp-facts.rules.ts';
 import { reportFacts } from './report-facts.rules.ts';
@@ -15,7 +15,7 @@ export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLo
   );
   route(platformEndpoints.report, ({ body }) => {
     for (const report of body.reports.map(reportFacts)) {
-      browserReports.tell(report);
+      browserReportChannel.tell(report);
       if (report.kind === 'error') log.warn({ report }, 'error in a browser');
       else log.info({ report }, 'seen by a browser');
     }

@@ -176,7 +176,7 @@ const partitions = `
   revoke all on function create_track_months, drop_track_months from public;
 `;
 
-const ofCompany = [
+const companyTables = [
   ...['position_sources', 'position_units', 'phones', 'driver_consents', 'shifts', 'last_positions', 'track_points'],
   ...['track_days', 'stop_visits', 'expected_arrivals', 'moved_vehicles'],
 ];
@@ -184,7 +184,7 @@ const ofCompany = [
 /** Sources of positions, the positions themselves, and what rules have made of them. */
 export const positions: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await sql.raw(partitions).execute(db);
     const role = sql.raw(getSystemRole('geo'));
     await sql`grant execute on function create_track_months, drop_track_months to ${role}`.execute(db);

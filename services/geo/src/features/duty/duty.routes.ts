@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Duty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
@@ -25,7 +25,7 @@ import {
 } from './duty.queries.ts';
 
 const RECORDED_MS = 7 * 24 * 3_600_000;
-const KMH = 3.6;
+const METRE_PER_SECOND_KMH = 3.6;
 
 interface DutyDeps {
   db: Db<GeoTables>;
@@ -37,7 +37,7 @@ interface DutyDeps {
 /** Endpoints of a driver's page: consent, shifts and points. */
 export function dutyRoutes(route: Router, deps: DutyDeps): void {
   const { db, now } = deps;
-  const read = async (person: PersonKey, traceId: string) => succeeded(await readDuty(deps, person, traceId));
+  const read = async (person: PersonKey, traceId: string) => buildSuccess(await readDuty(deps, person, traceId));
   route(positionsEndpoints.duty, ({ companyId, identity, request }) =>
     read({ companyId, personId: identity.userId }, request.id),
   );
@@ -65,7 +65,7 @@ export function dutyRoutes(route: Router, deps: DutyDeps): void {
   });
   route(positionsEndpoints.sendPoints, async ({ companyId, identity, body, request }) => {
     const person = { companyId, personId: identity.userId };
-    return succeeded({ taken: await takePoints(deps, person, { points: body.points, traceId: request.id }) });
+    return buildSuccess({ taken: await takePoints(deps, person, { points: body.points, traceId: request.id }) });
   });
 }
 
@@ -95,7 +95,7 @@ async function takePoints(
   const sent = points
     .map(
       ({ at, speed, ...point }): SentPoint => ({
-        ...{ ...point, at: new Date(at), speed: speed === null ? null : speed * KMH },
+        ...{ ...point, at: new Date(at), speed: speed === null ? null : speed * METRE_PER_SECOND_KMH },
         ...{ origin: 'page', personId },
       }),
     )

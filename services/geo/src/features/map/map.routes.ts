@@ -12,11 +12,11 @@ export function mapRoutes(route: Router, deps: GeoDeps, edo: ServiceClient): voi
     if (!caller) throw problem('common/unauthorized');
     return { success: true, data: await readMap(deps, { edo, caller, traceId: request.id }, query) };
   });
-  const sources = mapSources(deps.config);
+  const sources = getMapSources(deps.config);
   route(geoEndpoints.sources, () => ({ success: true, data: sources }));
 }
 
 /** The Yandex map needs a key; without one the installation shows its own. */
-function mapSources({ YANDEX_MAPS_KEY, YANDEX_MAPS_FIRST }: GeoConfig): MapSources {
+function getMapSources({ YANDEX_MAPS_KEY, YANDEX_MAPS_FIRST }: GeoConfig): MapSources {
   return { yandex: YANDEX_MAPS_KEY ? { key: YANDEX_MAPS_KEY, first: YANDEX_MAPS_FIRST === '1' } : null };
 }

@@ -1,7 +1,7 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aRunningGeo, mapPlaces } from '../../testing/running-geo.ts';
+import { aRunningGeo, buildMapPlaces } from '../../testing/running-geo.ts';
 
 const as = aDirector();
 let running: Awaited<ReturnType<typeof aRunningGeo>>;
@@ -34,7 +34,7 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
       { from: loading.address, to: lost.address, count: 2 },
     ],
   };
-  running.edo.places = mapPlaces(named);
+  running.edo.places = buildMapPlaces(named);
   await running.failWith('yandex', { mode: 'error', times: -1 });
   const first = await ask();
   expect(first).toMatchObject({ totalDocuments: 7, notFound: 1, pending: 3 });
@@ -51,7 +51,7 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
       running.pass(600_000);
       asked += 1;
       const fresh = { ...unloading, address: `г. Тула, ул. Новая, ${asked}` };
-      running.edo.places = mapPlaces({ ...named, addresses: [...named.addresses, fresh] });
+      running.edo.places = buildMapPlaces({ ...named, addresses: [...named.addresses, fresh] });
       const later = await ask();
       expect(later).toMatchObject({ notFound: 1 });
       expect(later.addresses[0]).toMatchObject({ lat: 55.8521, lng: 49.0913, precision: 'exact', source: 'yandex' });
@@ -64,7 +64,7 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
 });
 
 test('filters and what the map is narrowed to are passed on', async () => {
-  running.edo.places = mapPlaces();
+  running.edo.places = buildMapPlaces();
   await ask({ period: '20254', status: 'ON_TRNACLGROT', from: loading.address, to: unloading.address });
   const asked = new URL(running.edo.asked[0] ?? '', 'http://edo');
   expect(asked.pathname).toBe('/api/edo/map-places');

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackedPhone } from '@trassa/contracts/geo/position-sources';
 import { phonePath } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
@@ -15,7 +15,7 @@ import { insertPhone, listPhones, markPhoneRevoked, type PhoneRow } from './phon
 const SECRET_BYTES = 24;
 const DEVICE_BYTES = 16;
 /** Seconds between two points. */
-const INTERVAL = 60;
+const POINT_INTERVAL_SECONDS = 60;
 const REVOKED_SHOWN_MS = 7 * 24 * 3_600_000;
 
 interface PhonesDeps {
@@ -29,7 +29,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
   route(positionsEndpoints.phones, async ({ companyId }) => {
     const since = new Date(now().getTime() - REVOKED_SHOWN_MS);
     const phones = await db.forCompany(companyId, (trx) => listPhones(trx, companyId, since));
-    return succeeded(phones.map(toPhone));
+    return buildSuccess(phones.map(toPhone));
   });
   route(positionsEndpoints.createPhone, async ({ companyId, identity, body, request }) => {
     const { name, vehicleId, driverId } = body;
@@ -44,7 +44,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
         ...{ vehicle_id: vehicleId, driver_id: driverId, consent_noted_by: identity.userId, created_at: now() },
       }),
     );
-    return succeeded({ phone: toPhone(phone), path: phonePath(secret), device, interval: INTERVAL });
+    return buildSuccess({ phone: toPhone(phone), path: phonePath(secret), device, interval: POINT_INTERVAL_SECONDS });
   });
   route(positionsEndpoints.revokePhone, async ({ companyId, params }) => {
     const isRevoked = await db.forCompany(companyId, (trx) =>

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const SILENCE_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_SILENCE_MS = 7 * DAY_MS;
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export interface PullDeps {
   db: Db<GeoTables>;
@@ -43,7 +43,10 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
   for (const unit of units) {
     const points = await listMissed(deps, source, unit);
     if (points === null) return;
-    await write(deps, source, { vehicleId: unit.vehicleId, points: unit.point ? [...points, unit.point] : points });
+    await writePoints(deps, source, {
+      vehicleId: unit.vehicleId,
+      points: unit.point ? [...points, unit.point] : points,
+    });
     await db.forCompany(key.companyId, (trx) => updateFilled(trx, key, { unit: unit.unit, to: deps.now() }));
   }
   const now = deps.now();
@@ -61,7 +64,7 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
 async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly ProviderUnit[]) {
   const named = told.map(({ unit, name, point }) => ({
     unit,
-    name: name.slice(0, MOST_NAME),
+    name: name.slice(0, MAX_NAME_LENGTH),
     lastAt: point?.at ?? null,
   }));
   const rows = await db.forCompany(key.companyId, async (trx) => {
@@ -90,7 +93,7 @@ async function listMissed(
   return null;
 }
 
-async function write(
+async function writePoints(
   { writer }: PullDeps,
   source: SourceRow,
   { vehicleId, points }: { vehicleId: string; points: Point[] },

@@ -1,5 +1,5 @@
 import type { JobsOptions } from '@trassa/service-kit/jobs';
-import { duePulls, type Pull } from '@trassa/service-kit/pull-jobs';
+import { buildDueTask, type Pull } from '@trassa/service-kit/pull-jobs';
 import { type PullDeps, pullSource } from './pull-source.ts';
 import { takeDueSources } from './sources.queries.ts';
 
@@ -31,6 +31,6 @@ export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
       const { companyId, connectionId } = payload as PositionPull;
       await pullSource(deps, { companyId, id: connectionId });
     },
-    [DUE_TASK]: duePulls(pull),
+    [DUE_TASK]: buildDueTask(pull),
   };
 }

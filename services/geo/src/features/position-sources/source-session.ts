@@ -21,7 +21,7 @@ interface SessionDeps {
   providers: PositionProviders;
 }
 
-const noAddress: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the system' };
+const noAddressRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the system' };
 
 /** A source whose password the system refuses is asked no more until somebody connects it anew. */
 export function createAskSource({ db, sealer, providers }: SessionDeps): AskSource {
@@ -33,7 +33,8 @@ export function createAskSource({ db, sealer, providers }: SessionDeps): AskSour
   const ask = createSealedSession<SourceRow, { token: string }>({
     sealer,
     find: ({ company_id: companyId, id }) => db.forCompany(companyId, (trx) => findSource(trx, { companyId, id })),
-    signIn: async (source, secret) => (await getProvider(source)?.signIn({ login: source.login, secret })) ?? noAddress,
+    signIn: async (source, secret) =>
+      (await getProvider(source)?.signIn({ login: source.login, secret })) ?? noAddressRefusal,
     store: (used, outcome) => {
       const changes = outcome.ok
         ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
@@ -43,7 +44,7 @@ export function createAskSource({ db, sealer, providers }: SessionDeps): AskSour
   });
   return async (source, question) => {
     const provider = getProvider(source);
-    return provider ? ask(source, (token) => question(provider, token)) : noAddress;
+    return provider ? ask(source, (token) => question(provider, token)) : noAddressRefusal;
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type {
   NewPositionSource,
   PositionSource,
@@ -32,7 +32,7 @@ import {
 import { suggestVehicles } from './suggest-units.rules.ts';
 
 const MOST_SOURCES = 20;
-const PATIENCE_MS = 6000;
+const PULL_WAIT_MS = 6000;
 const TOKEN_BYTES = 24;
 const TRACCAR_PREFIX = 'trs_';
 
@@ -54,7 +54,7 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
       const units = await listUnits(trx, companyId);
       return (await listSources(trx, companyId)).map((source) => toSource(source, units));
     });
-    return succeeded({
+    return buildSuccess({
       sources,
       systems: positionSystems.map((system) => describe(deps, system)),
       origin: getOrigin(deps),
@@ -63,13 +63,13 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   route(positionsEndpoints.connectSource, async ({ companyId, identity, body }) => {
     const { key, token } = await connect(deps, { companyId, userId: identity.userId }, body);
     await pull(key);
-    return succeeded({ source: await readSource(deps, key), token });
+    return buildSuccess({ source: await readSource(deps, key), token });
   });
   route(positionsEndpoints.checkSource, async ({ companyId, params }) => {
     const key = { companyId, id: params.id };
     await readSource(deps, key);
-    await Promise.race([pull(key), delay(PATIENCE_MS, undefined, { ref: false })]);
-    return succeeded(await readSource(deps, key));
+    await Promise.race([pull(key), delay(PULL_WAIT_MS, undefined, { ref: false })]);
+    return buildSuccess(await readSource(deps, key));
   });
   route(positionsEndpoints.disconnectSource, async ({ companyId, params }) => {
     const isKnown = await db.forCompany(companyId, (trx) => deleteSource(trx, { companyId, id: params.id }));
@@ -88,7 +88,7 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
       units.map(({ name }) => name),
       vehicles,
     );
-    return succeeded(units.map((unit, index) => toUnit(unit, suggested[index] ?? null)));
+    return buildSuccess(units.map((unit, index) => toUnit(unit, suggested[index] ?? null)));
   });
   route(positionsEndpoints.matchUnits, async ({ companyId, params, body, request }) => {
     const key = { companyId, id: params.id };

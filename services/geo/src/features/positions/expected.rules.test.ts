@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildExpected, getDeviation, getLateness, getRest, getSpeed } from './expected.rules.ts';
+import { buildExpected, getDeviation, getLateness, getRoadRest, getSpeed } from './expected.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const rest = { km: 280, method: 'router', speed: 70, isOwn: false, drivenHours: 0, basedOn: now } as const;
@@ -65,10 +65,10 @@ test('the speed of a vehicle is the middle one of its days, else the usual one',
 test('the rest of a road is as winding as the leg that a router measured', () => {
   const ends = { stop: { lat: 56, lng: 37 } };
   const here = { lat: 55, lng: 37 };
-  expect(getRest(here, { ...ends, leg: null })).toMatchObject({ km: expect.closeTo(133.4, 0), method: 'line' });
+  expect(getRoadRest(here, { ...ends, leg: null })).toMatchObject({ km: expect.closeTo(133.4, 0), method: 'line' });
   const leg = { km: 300, straight: 200, isRouted: true };
-  expect(getRest(here, { ...ends, leg })).toMatchObject({ km: expect.closeTo(166.8, 0), method: 'router' });
-  expect(getRest(here, { ...ends, leg: { ...leg, isRouted: false } }).method).toBe('line');
+  expect(getRoadRest(here, { ...ends, leg })).toMatchObject({ km: expect.closeTo(166.8, 0), method: 'router' });
+  expect(getRoadRest(here, { ...ends, leg: { ...leg, isRouted: false } }).method).toBe('line');
 });
 
 test('a road is left when what was driven and what is left exceed the plan by more than is usual, and found again at half', () => {

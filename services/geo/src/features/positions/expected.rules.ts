@@ -1,21 +1,21 @@
-import { estimateRoad, straightKm } from '@trassa/contracts/geo/distance.rules';
+import { estimateRoad, getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { Lateness } from '@trassa/contracts/geo/position-values';
 import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
-import { KM_PER_HOUR, lawfulTimeOf } from '@trassa/contracts/orders/trip-time.rules';
+import { getLawfulTimeOfHours, KM_PER_HOUR } from '@trassa/contracts/orders/trip-time.rules';
 import type { Place } from '../../shared/positions/plane.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Share by which the time at the wheel may be off, by how the road was measured. */
-const ERROR = { router: 0.1, line: 0.25 } as const;
+const DRIVING_TIME_ERROR = { router: 0.1, line: 0.25 } as const;
 /** A lateness is over once the arrival is this much before the end of the window. */
 const RELIEF_MS = 15 * MINUTE;
 const LEAST_DAYS = 5;
 const LEAST_SPEED = 20;
 /** The road may exceed the planned one by so many kilometres, or by this share of it. */
 const LEAST_EXCESS_KM = 20;
-const EXCESS = { router: 0.1, line: 0.25 } as const;
+const EXCESS_SHARE = { router: 0.1, line: 0.25 } as const;
 
 /** A day at the wheel, from which the speed of a vehicle is learnt. */
 export interface DrivenDay {
@@ -48,7 +48,7 @@ const MOST_WINDING = 2.5;
 const LEAST_STRAIGHT_KM = 1;
 
 /** Rest of the road to a stop: its straight line, lengthened as a router lengthens the leg, else as usual. */
-export function getRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
+export function getRoadRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
   const [from, to]: [Coordinates, Coordinates] = [
     [here.lat, here.lng],
     [stop.lat, stop.lng],
@@ -56,10 +56,10 @@ export function getRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest
   if (!leg?.isRouted || leg.straight < LEAST_STRAIGHT_KM)
     return { km: estimateRoad(from, to).distance, method: 'line' };
   const winding = Math.min(MOST_WINDING, Math.max(1, leg.km / leg.straight));
-  return { km: straightKm(from, to) * winding, method: 'router' };
+  return { km: getStraightKm(from, to) * winding, method: 'router' };
 }
 
-export interface Rest {
+export interface ArrivalBasis {
   km: number;
   method: ExpectedArrival['method'];
   speed: number;
@@ -70,13 +70,20 @@ export interface Rest {
 }
 
 /** Arrival at the end of the rest of a road, with the breaks and rests that are due on the way; never before `now`. */
-export function buildExpected({ km, method, speed, isOwn, drivenHours, basedOn }: Rest, now: Date): ExpectedArrival {
+export function buildExpected(
+  { km, method, speed, isOwn, drivenHours, basedOn }: ArrivalBasis,
+  now: Date,
+): ExpectedArrival {
   const hours = km / speed;
-  const breaks = lawfulTimeOf(drivenHours + hours) - lawfulTimeOf(drivenHours) - hours * HOUR;
+  const breaks = getLawfulTimeOfHours(drivenHours + hours) - getLawfulTimeOfHours(drivenHours) - hours * HOUR;
   const getTime = (share: number) =>
     new Date(Math.max(now.getTime(), basedOn.getTime() + hours * share * HOUR + breaks)).toISOString();
   return {
-    ...{ at: getTime(1), earliest: getTime(1 - ERROR[method]), latest: getTime(1 + ERROR[method]) },
+    ...{
+      at: getTime(1),
+      earliest: getTime(1 - DRIVING_TIME_ERROR[method]),
+      latest: getTime(1 + DRIVING_TIME_ERROR[method]),
+    },
     ...{ km: Math.round(km), method, speed, ownSpeed: isOwn, breakMinutes: Math.round(breaks / MINUTE) },
     basedOn: basedOn.toISOString(),
   };
@@ -100,10 +107,10 @@ export function getLateness(
  * A deviation that was told ends at half of the limit.
  */
 export function getDeviation(
-  road: { driven: number; rest: number; planned: number; method: Rest['method'] },
+  road: { driven: number; rest: number; planned: number; method: ArrivalBasis['method'] },
   before: number | null,
 ): number | null {
   const excess = road.driven + road.rest - road.planned;
-  const limit = Math.max(LEAST_EXCESS_KM, road.planned * EXCESS[road.method]);
+  const limit = Math.max(LEAST_EXCESS_KM, road.planned * EXCESS_SHARE[road.method]);
   return excess > (before === null ? limit : limit / 2) ? Math.round(excess) : null;
 }

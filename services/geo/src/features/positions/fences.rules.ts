@@ -13,7 +13,7 @@ const GAP_MS = 60 * MINUTE;
 const MOST_ERROR = 500;
 const MOST_ALLOWANCE = 200;
 /** A point is outside beyond this many radii of the fence; a drifting point near the edge is neither in nor out. */
-const OUTSIDE = 1.5;
+const OUTSIDE_RADII = 1.5;
 
 /** Circle around a stop; `radius` in metres. */
 export interface Fence extends Place {
@@ -50,7 +50,7 @@ interface Run {
 }
 
 /** What is known of a vehicle and a fence so far. */
-interface Watch {
+interface FenceWatch {
   stays: Stay[];
   stay: Stay | null;
   inside: Run | null;
@@ -61,14 +61,19 @@ interface Watch {
 /** Stays in a fence by points in order of time. A vehicle that drives past, or drifts at the edge, makes none. */
 export function findStays(points: readonly FencePoint[], fence: Fence): Stay[] {
   const toPlane = createPlane(fence);
-  const watch: Watch = { stays: [], stay: null, inside: null, outside: null, before: null };
+  const watch: FenceWatch = { stays: [], stay: null, inside: null, outside: null, before: null };
   for (const point of points) {
-    if (point.accuracy === null || point.accuracy <= MOST_ERROR) look(watch, fence, point, toPlane(point));
+    if (point.accuracy === null || point.accuracy <= MOST_ERROR) watchPoint(watch, fence, point, toPlane(point));
   }
   return watch.stays;
 }
 
-function look(watch: Watch, fence: Fence, { at, speed, accuracy }: FencePoint, [x, y]: [number, number]): void {
+function watchPoint(
+  watch: FenceWatch,
+  fence: Fence,
+  { at, speed, accuracy }: FencePoint,
+  [x, y]: [number, number],
+): void {
   const { before } = watch;
   const isSeen = before !== null && at - before.at <= GAP_MS;
   if (!isSeen) watch.inside = null;
@@ -81,10 +86,10 @@ function look(watch: Watch, fence: Fence, { at, speed, accuracy }: FencePoint, [
   if (isSeen && watch.stay === null) {
     for (const crossed of crossFence(before, watch.before, fence)) enter(watch, { at: crossed, isSlow: false, isSeen });
   }
-  if (distance > fence.radius * OUTSIDE) leave(watch, at);
+  if (distance > fence.radius * OUTSIDE_RADII) leave(watch, at);
 }
 
-function enter(watch: Watch, { at, isSlow, isSeen }: { at: number; isSlow: boolean; isSeen: boolean }): void {
+function enter(watch: FenceWatch, { at, isSlow, isSeen }: { at: number; isSlow: boolean; isSeen: boolean }): void {
   watch.outside = null;
   if (watch.stay) return;
   const run = watch.inside ?? {
@@ -105,7 +110,7 @@ function enter(watch: Watch, { at, isSlow, isSeen }: { at: number; isSlow: boole
   watch.stays.push(watch.stay);
 }
 
-function leave(watch: Watch, at: number): void {
+function leave(watch: FenceWatch, at: number): void {
   watch.inside = null;
   if (!watch.stay) return;
   const outside = watch.outside ?? { first: at, count: 0 };

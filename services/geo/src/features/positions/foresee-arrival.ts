@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import { isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
@@ -6,7 +6,7 @@ import type { GeoTables } from '../../db/schema.ts';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { measure } from '../../shared/measure.ts';
 import { type Point, toPoint } from '../../shared/positions/points.rules.ts';
-import { buildExpected, getDeviation, getLateness, getRest, getSpeed, type RoadRest } from './expected.rules.ts';
+import { buildExpected, getDeviation, getLateness, getRoadRest, getSpeed, type RoadRest } from './expected.rules.ts';
 import type { LocatedTrip } from './locate-stops.ts';
 import { findExpected, upsertExpected } from './moved.queries.ts';
 import { findLastPosition, listDays, listPoints } from './positions.queries.ts';
@@ -38,7 +38,9 @@ export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): 
   if (!from || !to) return null;
   const leg = { from: [from.lat, from.lng], to: [to.lat, to.lng] } satisfies Parameters<typeof measure>[1][number];
   const [length] = await measure(deps, [leg], { lookUpNow: 0, queueUpTo: 1 });
-  return length ? { km: length.distance, straight: straightKm(leg.from, leg.to), isRouted: !length.estimated } : null;
+  return length
+    ? { km: length.distance, straight: getStraightKm(leg.from, leg.to), isRouted: !length.estimated }
+    : null;
 }
 
 /** Stores the expected arrival of a trip at its next stop. @returns news when it became late, or is late no more */
@@ -57,7 +59,7 @@ export async function foreseeArrival(
   }
   const last = await findLastPosition(trx, { companyId, vehicleId: trip.vehicleId });
   if (!last || !stop.place || !isFreshEnough(last.recorded_at.toISOString(), now)) return null;
-  const rest = getRest(toPoint(last), { stop: stop.place, leg });
+  const rest = getRoadRest(toPoint(last), { stop: stop.place, leg });
   const road = await readRoad(trx, companyId, { trip, visits, point, now });
   const expected = buildExpected(
     { ...rest, ...road.speed, drivenHours: road.drivenHours, basedOn: last.recorded_at },
@@ -76,7 +78,7 @@ export async function foreseeArrival(
 
 /** Deviation from the planned road; null also where the leg or the road driven is not known. */
 function findDeviation(
-  { leg, rest, driven }: { leg: RoadRest['leg']; rest: ReturnType<typeof getRest>; driven: number | null },
+  { leg, rest, driven }: { leg: RoadRest['leg']; rest: ReturnType<typeof getRoadRest>; driven: number | null },
   before: number | null,
 ): number | null {
   if (!leg || driven === null) return null;

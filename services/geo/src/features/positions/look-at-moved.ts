@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 /** How long before its window a vehicle may arrive. */
 const EARLY_MS = 12 * HOUR;
 /** How far back visits are looked for when a trip has no window. */
-const LONGEST_MS = 7 * 24 * HOUR;
+const NO_WINDOW_SPAN_MS = 7 * 24 * HOUR;
 /** A vehicle that comes back to a stop within this time has not left it. */
 const RETURN_MS = 2 * HOUR;
 
@@ -50,7 +50,7 @@ async function findVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: D
 function getBegin({ stops, marks }: LocatedTrip, now: Date): Date {
   const window = stops[0]?.windowFrom;
   const first = Math.min(...marks.map(({ at }) => Date.parse(at)), window ? Date.parse(window) : now.getTime());
-  return new Date(Math.max(now.getTime() - LONGEST_MS, first - EARLY_MS));
+  return new Date(Math.max(now.getTime() - NO_WINDOW_SPAN_MS, first - EARLY_MS));
 }
 
 const toFencePoint = ({ at, ...point }: Point) => ({ ...point, at: at.getTime() });
@@ -75,7 +75,7 @@ const isSame = (row: VisitRow | undefined, { arrivedAt, departedAt, precision }:
 
 const MOST_VEHICLES = 200;
 /** Sorts before every id. */
-const NIL = '00000000-0000-0000-0000-000000000000';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface LookDeps extends PositionsDeps {
   /** Tells services/orders which trips will be late; a repeat changes nothing. */
@@ -89,7 +89,7 @@ export interface LookDeps extends PositionsDeps {
  * no others.
  */
 export function createMovedVehicleCheck(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
-  const first: VehicleKey = { companyId: NIL, vehicleId: NIL };
+  const first: VehicleKey = { companyId: NIL_ID, vehicleId: NIL_ID };
   let after = first;
   return async (isClosed) => {
     const moved = await deps.db.asSystem((trx) => listMoved(trx, after, MOST_VEHICLES));

@@ -1,4 +1,4 @@
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,19 +11,19 @@ import { readVisits, type VisitsDeps } from './read-visits.ts';
 export function positionsRoutes(route: Router, deps: PositionsDeps & VisitsDeps): void {
   const { db, readFleetTrips } = deps;
   route(positionsEndpoints.positions, async ({ companyId, request }) =>
-    succeeded(await readPositions(deps, { companyId, traceId: request.id })),
+    buildSuccess(await readPositions(deps, { companyId, traceId: request.id })),
   );
   route(positionsEndpoints.seenTrip, async ({ companyId, query, request }) =>
-    succeeded(await readSeenTrip(deps, { companyId, traceId: request.id, ...query })),
+    buildSuccess(await readSeenTrip(deps, { companyId, traceId: request.id, ...query })),
   );
   route(positionsEndpoints.track, async ({ companyId, query, request }) => {
     const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });
     if (!vehicles.some(({ id }) => id === query.vehicleId)) throw problem('geo/vehicle-unknown');
     const stretch = { companyId, vehicleId: query.vehicleId, from: new Date(query.from), to: new Date(query.to) };
-    return succeeded(await db.forCompany(companyId, (trx) => readTrack(trx, stretch)));
+    return buildSuccess(await db.forCompany(companyId, (trx) => readTrack(trx, stretch)));
   });
   route(positionsEndpoints.orderVisits, async ({ companyId, query, request }) =>
-    succeeded(await readVisits(deps, { companyId, traceId: request.id, orderId: query.orderId })),
+    buildSuccess(await readVisits(deps, { companyId, traceId: request.id, orderId: query.orderId })),
   );
   route(positionsEndpoints.answerVisit, async ({ companyId, identity, params, body }) => {
     const answered = { answer: body.accepted ? 'accepted' : 'dismissed', answered_by: identity.userId } as const;

@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from '../../shared/positions/points.rules.ts';
@@ -58,13 +58,13 @@ test('a simplified line keeps its ends and is nowhere off by more than 30 m', ()
 function nearest(point: Point, line: readonly Point[]): number {
   const along = line.flatMap((from, index) => {
     const to = line[index + 1] ?? from;
-    const steps = Math.max(1, Math.ceil(straightKm([from.lat, from.lng], [to.lat, to.lng]) * 200));
+    const steps = Math.max(1, Math.ceil(getStraightKm([from.lat, from.lng], [to.lat, to.lng]) * 200));
     return Array.from({ length: steps + 1 }, (_, step): [number, number] => [
       from.lat + ((to.lat - from.lat) * step) / steps,
       from.lng + ((to.lng - from.lng) * step) / steps,
     ]);
   });
-  return Math.min(...along.map((place) => straightKm([point.lat, point.lng], place))) * 1000;
+  return Math.min(...along.map((place) => getStraightKm([point.lat, point.lng], place))) * 1000;
 }
 
 test('a stop at the end of a drive stays in the line, for its place is on it', () => {

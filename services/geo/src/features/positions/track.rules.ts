@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Track, TrackPoint } from '@trassa/contracts/geo/positions';
 import { createPlane } from '../../shared/positions/plane.rules.ts';
 import { isMoving, type Point } from '../../shared/positions/points.rules.ts';
@@ -11,7 +11,7 @@ const STOP_RADIUS = 150;
 /** Metres that a simplified line may be off. */
 const TOLERANCE = 30;
 /** A road is longer than the straight lines between its points. */
-const CURVE = 1.03;
+const ROAD_FACTOR = 1.03;
 
 /** Kilometres driven and minutes at the wheel; silences of more than an hour count as a straight way without time. */
 export function measureTrack(points: readonly Point[]): { km: number; movingMinutes: number } {
@@ -19,7 +19,7 @@ export function measureTrack(points: readonly Point[]): { km: number; movingMinu
   let before: Point | null = null;
   for (const point of points) {
     if (before && isMoving(before, point)) {
-      km += straightKm([before.lat, before.lng], [point.lat, point.lng]) * CURVE;
+      km += getStraightKm([before.lat, before.lng], [point.lat, point.lng]) * ROAD_FACTOR;
       const span = point.at.getTime() - before.at.getTime();
       if (span <= GAP_MS) moving += span;
     }
@@ -94,46 +94,53 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
   return points.filter((_, index) => kept[index] === 1);
 }
 
-type Flat = readonly [number, number];
+type PlaneVector = readonly [number, number];
 
-function findFurthest(places: readonly Flat[], from: number, to: number): number | null {
-  const [a, b] = [places[from] as Flat, places[to] as Flat];
+function findFurthest(places: readonly PlaneVector[], from: number, to: number): number | null {
+  const [a, b] = [places[from] as PlaneVector, places[to] as PlaneVector];
   let [furthest, most]: [number | null, number] = [null, TOLERANCE];
   for (let index = from + 1; index < to; index++) {
-    const off = distanceToWay(places[index] as Flat, a, b);
+    const off = distanceToWay(places[index] as PlaneVector, a, b);
     if (off > most) [furthest, most] = [index, off];
   }
   return furthest;
 }
 
-function distanceToWay([x, y]: Flat, [ax, ay]: Flat, [bx, by]: Flat): number {
+function distanceToWay([x, y]: PlaneVector, [ax, ay]: PlaneVector, [bx, by]: PlaneVector): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-const E5 = 100_000;
-const VALUES = 4;
+const DEGREE_UNITS = 100_000;
+const VALUES_PER_POINT = 4;
 const UNKNOWN_SPEED = -1;
 
 /** A line as its day is stored, see {@link TrackDaysTable}. */
 export const packLine = (points: readonly Point[]): number[] =>
   points.flatMap(({ at, lat, lng, speed }) => [
-    ...[Math.round(at.getTime() / 1000), Math.round(lat * E5), Math.round(lng * E5)],
+    ...[Math.round(at.getTime() / 1000), Math.round(lat * DEGREE_UNITS), Math.round(lng * DEGREE_UNITS)],
     speed ?? UNKNOWN_SPEED,
   ]);
 
 export const unpackLine = (line: readonly number[]): Point[] =>
-  Array.from({ length: line.length / VALUES }, (_, index) => {
-    const [seconds = 0, lat = 0, lng = 0, speed = 0] = line.slice(index * VALUES, (index + 1) * VALUES);
+  Array.from({ length: line.length / VALUES_PER_POINT }, (_, index) => {
+    const [seconds = 0, lat = 0, lng = 0, speed = 0] = line.slice(
+      index * VALUES_PER_POINT,
+      (index + 1) * VALUES_PER_POINT,
+    );
     return {
-      ...{ at: new Date(seconds * 1000), lat: lat / E5, lng: lng / E5 },
+      ...{ at: new Date(seconds * 1000), lat: lat / DEGREE_UNITS, lng: lng / DEGREE_UNITS },
       ...{ speed: speed === UNKNOWN_SPEED ? null : speed, course: null, accuracy: null },
     };
   });
 
 export const toTrackPoint = ({ at, lat, lng, speed }: Point): TrackPoint => [
-  ...([Math.round(at.getTime() / 1000), Math.round(lat * E5) / E5, Math.round(lng * E5) / E5] as const),
+  ...([
+    Math.round(at.getTime() / 1000),
+    Math.round(lat * DEGREE_UNITS) / DEGREE_UNITS,
+    Math.round(lng * DEGREE_UNITS) / DEGREE_UNITS,
+  ] as const),
   speed,
 ];

@@ -1,7 +1,7 @@
 import { SHOWN_DIFFERENCE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { StopVisit } from '@trassa/contracts/geo/positions';
 import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
-import { reportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+import { listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +25,7 @@ export function chooseTrip(trips: readonly FleetTrip[], now: Date): FleetTrip | 
 
 /** The next stop by marks, documents and visits, whichever say more; null: every stop is finished. */
 export function getNextStop(trip: FleetTrip, visits: readonly FoundVisit[]): number | null {
-  const marks = reportedMarks(trip.marks, {
+  const marks = listReportedMarks(trip.marks, {
     isOnRoad: trip.stage === 'on_road',
     kinds: trip.stops.map(({ kind }) => kind),
   });

@@ -42,14 +42,17 @@ async function calculateRoute(
   { fromAddress, toAddress }: { fromAddress: string; toAddress: string },
 ): Promise<RouteLength> {
   const [start, end] = await locate(deps, [fromAddress, toAddress], { lookUpNow: 2 });
-  const leg = { from: found(start?.coordinates, fromAddress), to: found(end?.coordinates, toAddress) };
+  const leg = {
+    from: requireCoordinates(start?.coordinates, fromAddress),
+    to: requireCoordinates(end?.coordinates, toAddress),
+  };
   const [length] = await measure(deps, [leg], { lookUpNow: 1, queueUpTo: 0 });
   if (!length) throw problem('common/internal');
   return length;
 }
 
 /** Coordinates of an end of a leg. @throws geo/address-not-found when they are unknown */
-function found(coordinates: Coordinates | null | undefined, address: string): Coordinates {
+function requireCoordinates(coordinates: Coordinates | null | undefined, address: string): Coordinates {
   if (!coordinates) throw problem('geo/address-not-found', { details: address });
   return coordinates;
 }

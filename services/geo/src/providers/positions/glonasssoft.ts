@@ -10,12 +10,12 @@ const PAUSE_MS = 1000;
 const id = z.union([z.number(), z.string()]).transform(String);
 const sessionSchema = z.object({ AuthId: z.string().min(1).max(500) });
 const vehiclesSchema = z.array(z.object({ vehicleId: id, name: z.string().catch('') })).max(5000);
-const placed = { latitude: looseNumber, longitude: looseNumber, speed: looseNumber };
+const placeFields = { latitude: looseNumber, longitude: looseNumber, speed: looseNumber };
 const lastSchema = z
-  .array(z.object({ vehicleId: id, recordTime: z.unknown().optional(), course: looseNumber, ...placed }))
+  .array(z.object({ vehicleId: id, recordTime: z.unknown().optional(), course: looseNumber, ...placeFields }))
   .max(5000);
 const messagesSchema = z.object({
-  messages: z.array(z.object({ deviceTime: z.unknown().optional(), ...placed })).max(100_000),
+  messages: z.array(z.object({ deviceTime: z.unknown().optional(), ...placeFields })).max(100_000),
 });
 
 /** ГлонассСофт: login and password, a session in a header, a second between calls. */

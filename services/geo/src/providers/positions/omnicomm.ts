@@ -6,7 +6,7 @@ import { looseNumber, readPoint } from './read-point.rules.ts';
 
 const MOST_UNITS = 120;
 /** Deepest nesting of branches in the tree of vehicles. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const sessionSchema = z.object({ jwt: z.string().min(1).max(4000) });
@@ -14,7 +14,7 @@ const objectSchema = z.object({ terminal_id: id, name: z.string().catch('') });
 const branchSchema = z
   .object({ objects: z.array(z.unknown()).optional(), children: z.array(z.unknown()).optional() })
   .refine(({ objects, children }) => objects !== undefined || children !== undefined);
-const placed = {
+const placeFields = {
   ...{
     date: z.unknown().optional(),
     latitude: looseNumber,
@@ -24,10 +24,10 @@ const placed = {
   },
   speed: looseNumber,
 };
-const stateSchema = z.object({ ...placed, lastDataDate: z.unknown().optional(), direction: looseNumber });
+const stateSchema = z.object({ ...placeFields, lastDataDate: z.unknown().optional(), direction: looseNumber });
 const trackSchema = z.union([
-  z.array(z.object(placed)),
-  z.object({ points: z.array(z.object(placed)) }).transform(({ points }) => points),
+  z.array(z.object(placeFields)),
+  z.object({ points: z.array(z.object(placeFields)) }).transform(({ points }) => points),
 ]);
 
 /** Omnicomm Online: login and password, a token of a day, one call for the state of each vehicle. */
@@ -78,15 +78,15 @@ export function createOmnicomm(place: SystemPlace): PositionProvider {
   };
 }
 
-type Placed = Partial<Record<'latitude' | 'longitude' | 'lat' | 'lon' | 'speed', number | null | undefined>>;
+type PlaceReading = Partial<Record<'latitude' | 'longitude' | 'lat' | 'lon' | 'speed', number | null | undefined>>;
 
-const getPlace = ({ latitude, longitude, lat, lon, speed }: Placed) => ({
+const getPlace = ({ latitude, longitude, lat, lon, speed }: PlaceReading) => ({
   ...{ lat: latitude ?? lat, lng: longitude ?? lon, speed },
 });
 
 function listObjects(branch: unknown, depth = 0): z.infer<typeof objectSchema>[] {
   const parsed = branchSchema.safeParse(branch);
-  if (!parsed.success || depth > DEEPEST) return [];
+  if (!parsed.success || depth > MAX_DEPTH) return [];
   const { objects = [], children = [] } = parsed.data;
   const own = objects.flatMap((one) => objectSchema.safeParse(one).data ?? []);
   return [...own, ...children.flatMap((child) => listObjects(child, depth + 1))];

@@ -9,7 +9,7 @@ export const looseNumber = z
   .nullish()
   .catch(null);
 
-interface Told {
+interface PointReading {
   at: unknown;
   lat: number | null | undefined;
   lng: number | null | undefined;
@@ -19,10 +19,10 @@ interface Told {
 }
 
 /** Point of a system; null: it has no time or no place. */
-export function readPoint({ at, lat, lng, speed, course }: Told): Point | null {
+export function readPoint({ at, lat, lng, speed, course }: PointReading): Point | null {
   const time = at === null || at === undefined ? null : readTime(at);
   if (time === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
-  return { at: time, lat, lng, speed: positive(speed), course: positive(course), accuracy: null };
+  return { at: time, lat, lng, speed: toPositive(speed), course: toPositive(course), accuracy: null };
 }
 
-const positive = (value: number | null | undefined) => (typeof value === 'number' && value >= 0 ? value : null);
+const toPositive = (value: number | null | undefined) => (typeof value === 'number' && value >= 0 ? value : null);

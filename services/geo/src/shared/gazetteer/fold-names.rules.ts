@@ -10,7 +10,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Names that GeoNames does not romanise. */
-const otherwise = new Map(
+const irregularNames = new Map(
   Object.entries({
     москва: 'moscow',
     'санкт-петербург': 'saint petersburg',
@@ -27,16 +27,16 @@ const otherwise = new Map(
   }),
 );
 
-const settle = (text: string) => text.replace(/i+/g, 'i').replace(/ie/g, 'e').replace(/\s+/g, ' ').trim();
+const normalizeVowels = (text: string) => text.replace(/i+/g, 'i').replace(/ie/g, 'e').replace(/\s+/g, ' ').trim();
 
 /** Expects lower case and е for ё. */
 export function foldRussian(name: string): string {
-  const other = otherwise.get(name);
-  if (other !== undefined) return settle(other.replaceAll('y', 'i'));
+  const other = irregularNames.get(name);
+  if (other !== undefined) return normalizeVowels(other.replaceAll('y', 'i'));
   let folded = '';
   for (const letter of name.replaceAll('йо', 'е'))
     folded += letters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : ' ');
-  return settle(folded);
+  return normalizeVowels(folded);
 }
 
 const marks = /[\u0300-\u036f'’`ʼ"]/g;
@@ -48,5 +48,5 @@ export function foldLatin(name: string): string {
     .replaceAll(marks, '')
     .replace(/[^a-z0-9]+/g, ' ');
   const vowels = plain.replaceAll('ye', 'e').replaceAll('yo', 'e').replaceAll('yu', 'iu').replaceAll('ya', 'ia');
-  return settle(vowels.replaceAll('y', 'i').replaceAll('j', 'i'));
+  return normalizeVowels(vowels.replaceAll('y', 'i').replaceAll('j', 'i'));
 }

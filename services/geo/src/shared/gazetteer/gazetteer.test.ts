@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import { findKnownTown, listRussianTowns } from '@trassa/contracts/identity/known-towns';
 import { findRegion } from '@trassa/contracts/identity/region.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
@@ -52,7 +52,7 @@ test('every warehouse of the sandbox is found in its city', () => {
   for (const { address, lat, lon } of SITES) {
     const { place } = gazetteer.find(address);
     expect(place, address).not.toBeNull();
-    expect(straightKm(place?.coordinates ?? [0, 0], [lat, lon]), address).toBeLessThan(35);
+    expect(getStraightKm(place?.coordinates ?? [0, 0], [lat, lon]), address).toBeLessThan(35);
   }
 });
 

@@ -54,7 +54,7 @@ export class Gazetteer {
 
 function buildPlace(name: string, town: Town, { region }: AddressReading): FoundPlace {
   const shown = region ?? town.region;
-  const title = titled(name);
+  const title = toTitleCase(name);
   return {
     coordinates: [town.lat, town.lng],
     region: shown,
@@ -65,7 +65,7 @@ function buildPlace(name: string, town: Town, { region }: AddressReading): Found
 }
 
 /** «Ростов-на-Дону», «Нижний Новгород». */
-function titled(name: string): string {
+function toTitleCase(name: string): string {
   return name.replace(/[а-яa-z]+/g, (word) =>
     lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );

@@ -1,5 +1,5 @@
 /** Regions of Russia by GeoNames code. */
-const byCode: Readonly<Record<string, string>> = {
+const regionsByCode: Readonly<Record<string, string>> = {
   '01': 'Республика Адыгея',
   '03': 'Республика Алтай',
   '04': 'Алтайский край',
@@ -86,7 +86,7 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /** Regions that GeoNames lists under another country. */
-const elsewhere: Readonly<Record<string, string>> = {
+const regionsAbroad: Readonly<Record<string, string>> = {
   '05': 'Донецкая Народная Республика',
   '08': 'Херсонская область',
   '11': 'Республика Крым',
@@ -97,12 +97,12 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Russian name of a region; null for an unknown code. */
 export function regionOfCode(country: string, code: string): string | null {
-  if (country === 'RU') return byCode[code] ?? null;
-  return country === 'UA' ? (elsewhere[code] ?? null) : null;
+  if (country === 'RU') return regionsByCode[code] ?? null;
+  return country === 'UA' ? (regionsAbroad[code] ?? null) : null;
 }
 
 /** Federal cities and the regions around them, which addresses confuse. */
-const around: Readonly<Record<string, string>> = {
+const surroundingRegions: Readonly<Record<string, string>> = {
   Москва: 'Московская область',
   'Московская область': 'Москва',
   'Санкт-Петербург': 'Ленинградская область',
@@ -112,4 +112,4 @@ const around: Readonly<Record<string, string>> = {
 };
 
 /** Whether an address naming one region may mean a place of the other. */
-export const isNamedAs = (region: string, named: string) => region === named || around[region] === named;
+export const isNamedAs = (region: string, named: string) => region === named || surroundingRegions[region] === named;

@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 const sounds = /shch|zh|kh|ts(?!k)|(?<=(?<!sov)[ei])ts|ch|sh|yye|yy|iy(?![aeouë])|y[aeoëu]|[a-zë’'”]/g;
 const lowWords = new Set(['на', 'над', 'под']);
 /** Regions whose towns GeoNames romanises from Ukrainian: the Russian names are listed or unknown. */
-const ukrainian = new Set([
+const ukrainianRegions = new Set([
   ...['Донецкая Народная Республика', 'Луганская Народная Республика'],
   ...['Запорожская область', 'Херсонская область'],
 ]);
@@ -21,13 +21,13 @@ const ukrainian = new Set([
 export function russianName(latin: string, region: string): string {
   const plain = latin.normalize('NFC').toLowerCase();
   const listed = otherNames.get(plain);
-  if (/\d/.test(plain) || (listed === undefined && ukrainian.has(region))) return '';
-  return (listed ?? plain).replace(/[^ -]+/g, (word) => titled(otherNames.get(word) ?? spelt(word)));
+  if (/\d/.test(plain) || (listed === undefined && ukrainianRegions.has(region))) return '';
+  return (listed ?? plain).replace(/[^ -]+/g, (word) => toTitleCase(otherNames.get(word) ?? transliterate(word)));
 }
 
-const titled = (word: string) => (lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1));
+const toTitleCase = (word: string) => (lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1));
 
-function spelt(latin: string): string {
+function transliterate(latin: string): string {
   if (/^[а-яё]/.test(latin)) return latin;
   // English spellings leave out what is not heard: «Beryozovsky», «Podolsk», «Ilyinka».
   const full = latin

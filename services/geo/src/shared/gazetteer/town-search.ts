@@ -9,7 +9,7 @@ import type { Town } from './town.ts';
 export type TownSearch = (beginning: string, region: string | null) => Town[];
 
 /** Number of first letters by which the index groups names. */
-const INDEXED = 2;
+const INDEX_LETTERS = 2;
 
 interface Entry {
   key: string;
@@ -27,11 +27,11 @@ export function createTownSearch(towns: readonly Town[]): TownSearch {
   const entries = [...Map.groupBy(named, ({ region, title }) => `${region}, ${title}`).values()].flatMap(([first]) =>
     first ? getEntries(first) : [],
   );
-  const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, INDEXED));
+  const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, INDEX_LETTERS));
   return (beginning, region) => {
     const wanted = searchKey(beginning);
     const rank = ({ key, skipped }: Entry) => (skipped > 0 ? 2 : key === wanted ? 0 : 1);
-    const fitting = (wanted === '' ? entries : (byBeginning.get(wanted.slice(0, INDEXED)) ?? [])).filter(
+    const fitting = (wanted === '' ? entries : (byBeginning.get(wanted.slice(0, INDEX_LETTERS)) ?? [])).filter(
       ({ key, town }) => key.startsWith(wanted) && (region === null || isNamedAs(town.region, region)),
     );
     const sorted = fitting.toSorted((a, b) => rank(a) - rank(b) || b.town.population - a.town.population);

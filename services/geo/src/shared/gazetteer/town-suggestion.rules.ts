@@ -14,7 +14,7 @@ const isCity = ({ title, population }: Town) =>
   population >= SMALLEST_CITY && !title.endsWith('ая') && !notCities.has(title);
 
 /** A region as DaData writes it: «Респ Татарстан», «Самарская обл», «г Москва». */
-export function regionWithType(region: string): string {
+export function addRegionType(region: string): string {
   if (/^(?:Москва|Санкт-Петербург|Севастополь)$/.test(region)) return `г ${region}`;
   return region
     .replace('автономная область', 'Аобл')
@@ -27,8 +27,8 @@ export function regionWithType(region: string): string {
 export function buildSuggestion(town: Town, typedAfter: string): AddressSuggestion {
   const { title, lat, lng, isCapital } = town;
   const city = isCity(town);
-  const region = regionWithType(town.region);
-  const parts = [isCapital ? '' : region, city ? `г ${title}` : title, ...addressAfter(typedAfter, town)];
+  const region = addRegionType(town.region);
+  const parts = [isCapital ? '' : region, city ? `г ${title}` : title, ...getAddressAfter(typedAfter, town)];
   const place = { city: city ? title : null, settlement: city ? null : title, street: null, house: null };
   const where = { geo_lat: String(lat), geo_lon: String(lng), qc_geo: city ? '4' : '3' };
   return {
@@ -40,7 +40,7 @@ export function buildSuggestion(town: Town, typedAfter: string): AddressSuggesti
 const kindAfterName = /^[\s.]*(?:(?:город|гор|г|пос[её]лок|пос|пгт|рп|п|село|с|деревня|дер|д|ст-ца|х)\.?\s*(?=,|$))?/i;
 
 /** The typed parts after a town, without its kind and region: «Казань г, Респ Татарстан, ул Баумана» → «ул Баумана». */
-function addressAfter(typed: string, town: Town): string[] {
+function getAddressAfter(typed: string, town: Town): string[] {
   const parts = typed.replace(kindAfterName, '').split(/[,;]/);
   const isRegion = (part: string) =>
     findRegion(foldLetters(part)) !== null || foldLetters(part) === foldLetters(town.region);

@@ -3,7 +3,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 
-const EVERY_MS = 1000;
+const TELL_INTERVAL_MS = 1000;
 const MOST_COMPANIES = 10_000;
 
 /** Tells open pages that vehicles of their companies have moved, once a second at most. */
@@ -32,7 +32,7 @@ export function createMoveNews(account: ServiceClient, log: Pick<ServiceLogger, 
   return {
     tell: (companyIds) => {
       for (const companyId of companyIds) moved.add(companyId);
-      timer ??= setTimeout(sendLogged, EVERY_MS);
+      timer ??= setTimeout(sendLogged, TELL_INTERVAL_MS);
     },
     close: async () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Metres of a degree of latitude. */
-const DEGREE = 111_195;
+const METRES_PER_DEGREE = 111_195;
 
 /** A place on the sphere, in degrees. */
 export interface Place {
@@ -12,10 +12,10 @@ export interface Place {
  * a per cent, at a tenth of the cost.
  */
 export function createPlane(middle: Place): (place: Place) => [x: number, y: number] {
-  const east = DEGREE * Math.cos((middle.lat * Math.PI) / 180);
+  const east = METRES_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180);
   return ({ lat, lng }) => {
     // The shorter way round: Чукотка lies on both sides of 180°.
     const turn = lng - middle.lng;
-    return [(turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn) * east, (lat - middle.lat) * DEGREE];
+    return [(turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn) * east, (lat - middle.lat) * METRES_PER_DEGREE];
   };
 }

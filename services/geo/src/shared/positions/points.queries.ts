@@ -3,9 +3,9 @@ import type { LastPositionsTable, PhonesTable } from '../../db/position-tables.t
 import type { GeoTables } from '../../db/schema.ts';
 import {
   type AppliedPoints,
-  E7,
+  DEGREE_UNITS,
   getVehicleKey,
-  type Known,
+  type KnownVehicle,
   type SentPoint,
   toColumns,
   toPoint,
@@ -40,7 +40,7 @@ export async function findPhones(
 type KnownRow = Selectable<LastPositionsTable> & { jump_at: Date | null; jump_lat: number; jump_lng: number };
 
 /** Last positions of vehicles and the jumps after them, by {@link getVehicleKey}. */
-export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, Known>> {
+export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, KnownVehicle>> {
   const { rows } = await sql<KnownRow>`
     select last.*, jump.recorded_at as jump_at, jump.lat_e7 as jump_lat, jump.lng_e7 as jump_lng
     from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as asked ("companyId" uuid, "vehicleId" uuid)
@@ -54,7 +54,7 @@ export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Prom
       getVehicleKey({ companyId: row.company_id, vehicleId: row.vehicle_id }),
       {
         last: { ...toPoint(row), standsSince: row.stands_since },
-        suspect: row.jump_at && { at: row.jump_at, lat: row.jump_lat / E7, lng: row.jump_lng / E7 },
+        suspect: row.jump_at && { at: row.jump_at, lat: row.jump_lat / DEGREE_UNITS, lng: row.jump_lng / DEGREE_UNITS },
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
 import type { LastPositionsTable } from '../../db/position-tables.ts';
 
@@ -25,7 +25,7 @@ export interface Point {
 }
 
 /** Time and place of a point. */
-type Seen = Pick<Point, 'at' | 'lat' | 'lng'>;
+type SeenPlace = Pick<Point, 'at' | 'lat' | 'lng'>;
 
 /** A point with its source; `personId`: the driver whose page sent it. */
 export type SentPoint = Point & { origin: PositionOrigin; personId: string | null };
@@ -49,9 +49,9 @@ export interface Report {
 export type LastPoint = Point & { standsSince: Date | null };
 
 /** What is known of a vehicle before further points: its last good point, and a later jump. */
-export interface Known {
+export interface KnownVehicle {
   last: LastPoint | null;
-  suspect: Seen | null;
+  suspect: SeenPlace | null;
 }
 
 export interface AppliedPoints<P extends Point> {
@@ -74,7 +74,7 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
  * Takes points in the order of their clocks. A point older than the last position only fills the track; a jump moves
  * the last position only once the next point is near it.
  */
-export function applyPoints<P extends Point>(known: Known, points: readonly P[]): AppliedPoints<P> {
+export function applyPoints<P extends Point>(known: KnownVehicle, points: readonly P[]): AppliedPoints<P> {
   const kept: AppliedPoints<P>['kept'] = [];
   let { last: before, suspect } = known;
   let last: AppliedPoints<P>['last'] = null;
@@ -96,10 +96,10 @@ export function applyPoints<P extends Point>(known: Known, points: readonly P[])
   return { kept, confirmsSuspect, last };
 }
 
-const kmBetween = (from: Seen, to: Seen) => straightKm([from.lat, from.lng], [to.lat, to.lng]);
-const hoursBetween = (from: Seen, to: Seen) => (to.at.getTime() - from.at.getTime()) / HOUR_MS;
+const kmBetween = (from: SeenPlace, to: SeenPlace) => getStraightKm([from.lat, from.lng], [to.lat, to.lng]);
+const hoursBetween = (from: SeenPlace, to: SeenPlace) => (to.at.getTime() - from.at.getTime()) / HOUR_MS;
 
-function isJumpBetween(from: Seen, to: Seen): boolean {
+function isJumpBetween(from: SeenPlace, to: SeenPlace): boolean {
   const km = kmBetween(from, to);
   return km > LEAST_JUMP_KM && km > JUMP_SPEED * hoursBetween(from, to);
 }
@@ -115,12 +115,12 @@ function getStandsSince(before: LastPoint | null, point: Point): Date | null {
   return before?.standsSince ?? point.at;
 }
 
-export const E7 = 10_000_000;
+export const DEGREE_UNITS = 10_000_000;
 
 export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => ({
   recorded_at: at,
-  lat_e7: Math.round(lat * E7),
-  lng_e7: Math.round(lng * E7),
+  lat_e7: Math.round(lat * DEGREE_UNITS),
+  lng_e7: Math.round(lng * DEGREE_UNITS),
   speed: speed === null ? null : Math.round(speed),
   course: course === null ? null : Math.round(course) % 360,
   accuracy: accuracy === null ? null : Math.min(Math.round(accuracy), 32_767),
@@ -129,6 +129,6 @@ export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => (
 type Columns = Pick<LastPositionsTable, 'recorded_at' | 'lat_e7' | 'lng_e7' | 'speed' | 'course' | 'accuracy'>;
 
 export const toPoint = ({ recorded_at, lat_e7, lng_e7, speed, course, accuracy }: Columns): Point => ({
-  ...{ at: recorded_at, lat: lat_e7 / E7, lng: lng_e7 / E7 },
+  ...{ at: recorded_at, lat: lat_e7 / DEGREE_UNITS, lng: lng_e7 / DEGREE_UNITS },
   ...{ speed, course, accuracy },
 });

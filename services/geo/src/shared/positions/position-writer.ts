@@ -1,5 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
-import { amounts } from '@trassa/service-kit/telemetry/channels';
+import { amountChannel } from '@trassa/service-kit/telemetry/channels';
 import type { GeoTables } from '../../db/schema.ts';
 import { type FoundPhone, findKnown, findPhones, type PhoneNews, writePositions } from './points.queries.ts';
 import { applyPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
@@ -25,9 +25,9 @@ interface WriterDeps {
   onMoved: (companyIds: readonly string[]) => void;
 }
 
-type Item = { secretHash: string; report: Report } | { vehicle: VehiclePoints };
-interface Waiting {
-  item: Item;
+type WriteItem = { secretHash: string; report: Report } | { vehicle: VehiclePoints };
+interface WaitingItem {
+  item: WriteItem;
   resolve: (result: WriteResult) => void;
   reject: (error: unknown) => void;
 }
@@ -36,14 +36,14 @@ const MOST_AT_ONCE = 1000;
 
 /** One transaction takes all that came while the one before was written: the more there is, the cheaper is each point. */
 export function createPositionWriter(deps: WriterDeps): PositionWriter {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingItem[] = [];
   let isWriting = false;
   const run = async () => {
     isWriting = true;
     while (waiting.length > 0) await writeWaiting(deps, waiting.splice(0, MOST_AT_ONCE));
     isWriting = false;
   };
-  const write = (item: Item) => {
+  const write = (item: WriteItem) => {
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>();
     waiting.push({ item, resolve, reject });
     if (!isWriting) void run();
@@ -55,7 +55,7 @@ export function createPositionWriter(deps: WriterDeps): PositionWriter {
   };
 }
 
-async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Waiting[]): Promise<void> {
+async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly WaitingItem[]): Promise<void> {
   try {
     const at = now();
     const written = await db.asSystem((trx) =>
@@ -67,7 +67,7 @@ async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Wa
     );
     for (const [index, { resolve }] of batch.entries()) resolve(written.results[index] ?? null);
     const taken = written.results.reduce((sum, result) => sum + (result?.taken ?? 0), 0);
-    amounts.tell({ service: 'geo', metric: 'trassa_positions_taken_total', amount: taken });
+    amountChannel.tell({ service: 'geo', metric: 'trassa_positions_taken_total', amount: taken });
     if (written.moved.length > 0) onMoved(written.moved);
   } catch (error) {
     for (const { reject } of batch) reject(error);
@@ -76,7 +76,7 @@ async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Wa
 
 type Trx = Parameters<Parameters<Db<GeoTables>['asSystem']>[0]>[0];
 
-async function writeItems(trx: Trx, items: readonly Item[], now: Date) {
+async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   const asked = items.flatMap((item, index) =>
     'secretHash' in item ? [{ index, hash: item.secretHash, at: item.report.points[0]?.at ?? now }] : [],
   );
@@ -111,7 +111,7 @@ async function writeItems(trx: Trx, items: readonly Item[], now: Date) {
 }
 
 /** What is usable of an item. Null: its secret is of no phone. */
-function takeItem(item: Item, phone: FoundPhone | undefined, now: Date) {
+function takeItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
   if ('vehicle' in item) {
     const points = item.vehicle.points.filter((point) => isUsable(point, now));
     return { vehicle: { ...item.vehicle, points }, phone: null };

@@ -3,9 +3,9 @@ import { getHash } from '@trassa/service-kit/link-tokens';
 import type { LandingDeps } from '../../shared/deps.ts';
 
 /** Demonstration links belong to no company. */
-const PLATFORM = '00000000-0000-0000-0000-000000000000';
+const NO_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
 
-const invited: LeadData = {
+const invitedCompany: LeadData = {
   companyName: 'ООО «ВолгаТранс»',
   companyInn: '1655068259',
   companyAddress: 'г. Казань, ул. Техническая, д. 23',
@@ -26,12 +26,12 @@ const links = [
 export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now'>): Promise<void> {
   const at = now();
   const rows = links.map(({ token, id, reusable }) => ({
-    company_id: PLATFORM,
+    company_id: NO_COMPANY_ID,
     id,
     token_hash: getHash(token),
     partner_code: 'magnit',
     source: 'demo',
-    prefill: reusable ? JSON.stringify(invited) : null,
+    prefill: reusable ? JSON.stringify(invitedCompany) : null,
     expires_at: new Date('2036-12-31T20:59:59Z'),
     reusable,
     claimed_at: null,

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
-import type { CompanyDiscount, Paid } from '@trassa/contracts/landing/discount';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import type { CompanyDiscount, SucceededPayment } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
@@ -59,7 +59,7 @@ async function findAttributionFor(
 /** Discounts for services/orders, and payments that it reports. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.discount, async ({ companyId, request }) =>
-    succeeded(await findDiscount(deps, companyId, request.id)),
+    buildSuccess(await findDiscount(deps, companyId, request.id)),
   );
   route(landingEndpoints.paid, async ({ body, companyId, request }) => {
     await writePayment(deps, { body, companyId, traceId: request.id });
@@ -70,7 +70,7 @@ export function discountRoutes(route: Router, deps: LandingDeps): void {
 /** Credits a payment to the company's partner, once per payment. */
 async function writePayment(
   deps: LandingDeps,
-  { body, companyId, traceId }: { body: Paid; companyId: string; traceId: string },
+  { body, companyId, traceId }: { body: SucceededPayment; companyId: string; traceId: string },
 ): Promise<void> {
   const attribution = await findAttributionFor(deps, companyId, traceId);
   if (!attribution) return;

@@ -1,4 +1,4 @@
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -14,10 +14,10 @@ import { buildView, getState } from './landing-view.rules.ts';
 /** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.validate, async ({ params, request }) =>
-    succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code, request.id))),
+    buildSuccess((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code, request.id))),
   );
   route(landingEndpoints.landing, async ({ query, request }) =>
-    succeeded(await dataOfToken(deps, query.token, request.id)),
+    buildSuccess(await dataOfToken(deps, query.token, request.id)),
   );
 }
 

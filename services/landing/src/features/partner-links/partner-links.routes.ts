@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { type LeadData, leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
@@ -119,7 +119,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
     const made = await generateLink(deps, { identity, body, key: getIdempotencyKey(request.headers) });
     const [lead] = await withResults(deps, [made]);
     if (!lead) throw new Error('a link was made and is not there');
-    return succeeded(lead);
+    return buildSuccess(lead);
   });
   route(landingEndpoints.ping, () => buildDone());
 }

@@ -18,7 +18,7 @@ import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
 
 /** Nil company id: the registration creates its own. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
 
 type Lead = Selectable<LeadTable>;
 
@@ -36,7 +36,7 @@ async function registerByLink(
 ): Promise<OpenedAccount> {
   const lead = await claim(deps, getHash(form.token), from.traceId);
   const opened = await openAccount(deps, form, { ...from, lead });
-  await settle(deps, lead, opened.user.companyId);
+  await completeRegistration(deps, lead, opened.user.companyId);
   return opened;
 }
 
@@ -57,20 +57,20 @@ async function openAccount(
 ): Promise<OpenedAccount> {
   try {
     const { data } = await deps.account(authEndpoints.partnerRegister, {
-      caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
+      caller: { kind: 'service', service: 'landing', companyId: NIL_COMPANY_ID, userId: null },
       traceId,
       // A reusable link makes many accounts; every other link makes one, even after a repeated claim.
       body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: buildRegistration(form, lead), client },
     });
     return data;
   } catch (error) {
-    await afterRefusal(deps, lead, error);
+    await releaseAfterRefusal(deps, lead, error);
     throw withField(error);
   }
 }
 
 /** Without an answer the account may exist, so the claim stays until it expires and services/account decides. */
-async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
+async function releaseAfterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
   const refused = error instanceof ProblemError && error.status < 500 && error.code !== 'account/lead-used';
   if (refused) await db.asSystem((trx) => releaseLead(trx, lead));
 }
@@ -94,7 +94,7 @@ function buildRegistration(form: PartnerRegistration, lead: Lead): PartnerAccoun
   return { ...person, ...company, ...(consents ? { consents } : {}), source: { partner: lead.partner_code } };
 }
 
-async function settle({ db, now }: LandingDeps, lead: Lead, companyId: string): Promise<void> {
+async function completeRegistration({ db, now }: LandingDeps, lead: Lead, companyId: string): Promise<void> {
   const at = now();
   await db.asSystem(async (trx) => {
     const partner = await findPartner(trx, lead.partner_code);

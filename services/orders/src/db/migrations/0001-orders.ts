@@ -2,17 +2,17 @@ import { createTables, makeAppendOnly } from '@trassa/service-kit/schema';
 import { createSearch } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
-const named = [
+const searchedMembers = [
   ...['waybill_number', 'customer_name', 'customer_inn', 'shipper_name', 'consignee_name'],
   ...['shipper_inn', 'consignee_inn', 'pickup_address', 'delivery_address', 'cargo_type', 'cargo_description'],
   ...['vehicle_plate', 'driver_name', 'driver_phone', 'remarks'],
 ];
 /** Members of the points of a route that an order is found by. */
-const ofPoints = ['company', 'inn', 'address', 'contactName', 'contactPhone'];
-const words = [
+const searchedPointMembers = ['company', 'inn', 'address', 'contactName', 'contactPhone'];
+const searchedSql = [
   'external_order_id',
-  ...named.map((name) => `content->>'${name}'`),
-  ...ofPoints.map((name) => `jsonb_path_query_array(content, '$.points[*].${name}')::text`),
+  ...searchedMembers.map((name) => `content->>'${name}'`),
+  ...searchedPointMembers.map((name) => `jsonb_path_query_array(content, '$.points[*].${name}')::text`),
 ];
 
 const statements = `
@@ -150,7 +150,7 @@ export const orders: Migration = {
     await createSearch(
       db,
       'orders',
-      `number || ${words.map((word) => `coalesce(', ' || (${word}), '')`).join(' || ')}`,
+      `number || ${searchedSql.map((word) => `coalesce(', ' || (${word}), '')`).join(' || ')}`,
     );
     await makeAppendOnly(db, 'order_history', { isErasable: true });
   },

@@ -1,5 +1,10 @@
 import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
-import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import {
+  type AssignedTrip,
+  buildDriverFit,
+  buildVehicleFit,
+  isRefused,
+} from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
@@ -17,7 +22,7 @@ type Trx = Transaction<OrdersTables>;
 type CrewIds = Pick<CrewAssignment, 'vehicleId' | 'driverId'>;
 
 /** Orders by time of loading, as a vehicle drives them; those without a time last. @throws 404 when there is none */
-async function ordersInTurn(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
+async function listOrdersInTurn(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const orders = await listOrdersById(trx, { companyId, ids });
   if (orders.length === 0) throw problem('orders/not-found');
   const loading = ({ pickup_at }: OrderRow) => pickup_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
@@ -43,13 +48,13 @@ export async function checkCrew(
   const { vehicle, driver } = await requireCrew(trx, companyId, crewIds);
   const given = new Map<string, AssignedTrip>();
   const checked: CrewCheck = [];
-  for (const order of await ordersInTurn(trx, companyId, ids)) {
+  for (const order of await listOrdersInTurn(trx, companyId, ids)) {
     const trip = buildTrip(order);
     const around = (await readTripsAround(trx, order, waybills)).filter(({ orderId }) => !given.has(orderId));
     const trips = [...around, ...given.values()];
     const conflicts = [
-      ...vehicleFit(trip, vehicle, trips).conflicts,
-      ...(driver ? driverFit(trip, driver, trips).conflicts : []),
+      ...buildVehicleFit(trip, vehicle, trips).conflicts,
+      ...(driver ? buildDriverFit(trip, driver, trips).conflicts : []),
     ];
     const error = isActive(order.status) ? null : ordersErrors['orders/assignment-closed'].text;
     if (error === null && !isRefused({ conflicts })) given.set(order.id, { ...trip, ...crewIds });
@@ -73,7 +78,7 @@ export async function assignCrew(
   await lockOrders(trx, companyId);
   const seen = new Map(orders.map((order) => [order.id, order]));
   const reply: Required<CrewAssignmentReply> = { assigned: [], changes: [], refused: [] };
-  for (const { id } of await ordersInTurn(trx, companyId, [...seen.keys()])) {
+  for (const { id } of await listOrdersInTurn(trx, companyId, [...seen.keys()])) {
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {
       const assignment = { version, vehicleId, driverId, confirmed };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
@@ -65,7 +65,7 @@ export async function assign(
     ...{ vehicle_id: vehicle?.id ?? null, driver_id: driver?.id ?? null, vehicle_plate: vehicle?.plate ?? null },
     ...{ driver_name: driver?.name ?? null, driver_phone: driver?.phone || null },
   };
-  const note = conflicts.length > 0 ? messages.confirmed(conflictLines(conflicts)) : null;
+  const note = conflicts.length > 0 ? messages.confirmed(formatConflictLines(conflicts)) : null;
   return writeCrew(trx, order, { given, assigned, userId, now, note });
 }
 
@@ -89,7 +89,7 @@ export async function restoreCrew(
 
 function refuseConflicts(refusing: readonly Conflict[]): void {
   if (refusing.length === 0) return;
-  throw problem('orders/assignment-conflict', { text: conflictLines(refusing).join('. ') });
+  throw problem('orders/assignment-conflict', { text: formatConflictLines(refusing).join('. ') });
 }
 
 const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>

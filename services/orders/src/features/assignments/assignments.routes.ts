@@ -1,13 +1,13 @@
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
-import { buildApproach, NEAR } from '@trassa/contracts/orders/conflicts.rules';
+import { buildApproach, NEAR_MS } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Period } from '../../shared/assigned.queries.ts';
-import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
+import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
 import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
@@ -25,8 +25,8 @@ const MAX_UNASSIGNED = 200;
 function buildAround(orders: readonly OrderRow[], { start, end }: Period): Period {
   const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
   return {
-    start: Math.min(start, ...spans.map((span) => span.start)) - NEAR,
-    end: Math.max(end, ...spans.map((span) => span.end)) + NEAR,
+    start: Math.min(start, ...spans.map((span) => span.start)) - NEAR_MS,
+    end: Math.max(end, ...spans.map((span) => span.end)) + NEAR_MS,
   };
 }
 
@@ -51,7 +51,7 @@ async function readTripPlan(
   const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
   return {
     ...fleet,
-    vehicles: await withUsualDrivers(trx, companyId, fleet.vehicles),
+    vehicles: await addUsualDrivers(trx, companyId, fleet.vehicles),
     trips: around.map((order) => {
       const [vehicleId, driverId] = [order.vehicle_id, order.driver_id];
       const { emptyKm } = buildApproach(buildTrip(order), ofVehicles.get(vehicleId) ?? []);

@@ -1,21 +1,21 @@
 import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
-import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
+import { NEAR_MS } from '@trassa/contracts/orders/conflicts.rules';
 import {
   type AssignedTrip,
+  buildDriverFit,
+  buildVehicleFit,
   buildWaybillTrip,
   compareByFit,
-  driverFit,
-  type Fit,
   findUsualDriver,
   isRefused,
-  vehicleFit,
+  type TripFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { findAssignment } from '../../shared/assigned.queries.ts';
-import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
+import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { listAssignedOrders } from './assignments.queries.ts';
 import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
@@ -30,7 +30,7 @@ export async function readTripsAround(
 ): Promise<AssignedTrip[]> {
   const span = getSpan(buildTrip(order));
   if (!span) return [];
-  const around = { start: span.start - NEAR, end: span.end + NEAR };
+  const around = { start: span.start - NEAR_MS, end: span.end + NEAR_MS };
   const assigned = await listAssignedOrders(trx, order.company_id, around);
   return [...assigned.map(buildAssignedTrip), ...waybills.map(buildWaybillTrip)];
 }
@@ -42,8 +42,8 @@ export async function readFleetFor(trx: Trx, order: OrderRow, waybills: readonly
   const trips = await readTripsAround(trx, order, waybills);
   return {
     ...{ trip, trips },
-    vehicles: vehicles.map((vehicle) => ({ vehicle, ...vehicleFit(trip, vehicle, trips) })),
-    drivers: drivers.map((driver) => ({ driver, ...driverFit(trip, driver, trips) })),
+    vehicles: vehicles.map((vehicle) => ({ vehicle, ...buildVehicleFit(trip, vehicle, trips) })),
+    drivers: drivers.map((driver) => ({ driver, ...buildDriverFit(trip, driver, trips) })),
   };
 }
 
@@ -68,7 +68,7 @@ export async function readVehiclesFor(trx: Trx, order: OrderRow) {
 export async function readCandidates(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[]): Promise<Candidates> {
   const { trip, trips, ...fleet } = await readFleetFor(trx, order, waybills);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
-  const known = await withUsualDrivers(
+  const known = await addUsualDrivers(
     trx,
     order.company_id,
     fleet.vehicles.map(({ vehicle }) => vehicle),
@@ -79,7 +79,7 @@ export async function readCandidates(trx: Trx, order: OrderRow, waybills: readon
     const driverId = usual.get(id) ?? null;
     return driverId !== null && able.has(driverId) ? driverId : null;
   };
-  const getConflicts = ({ conflicts }: Fit) => [...conflicts];
+  const getConflicts = ({ conflicts }: TripFit) => [...conflicts];
   return {
     version: order.version,
     vehicleId: assigned?.vehicle_id ?? null,

@@ -2,7 +2,7 @@ import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { isDayAlone, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { getPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
@@ -49,7 +49,7 @@ type Maybe = string | null | undefined;
 function buildEnd(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
   const clock = getClock(place);
-  const shown = at && (isDayAlone(at) ? at : moscowClock(toClock(at, clock)).toISOString());
+  const shown = at && (isDayAlone(at) ? at : toMoscowClock(toClock(at, clock)).toISOString());
   return {
     kind,
     place: findTownFor(city, address) || city || address || '',
@@ -76,7 +76,7 @@ function getStops(order: OrderRow): Stop[] {
   return [buildEnd('loading', stated.pickup, pickup), buildEnd('unloading', stated.delivery, delivery)];
 }
 
-const wire = (moment: number) => new Date(moment).toISOString();
+const toWireTime = (moment: number) => new Date(moment).toISOString();
 
 /** An order as the plan shows it. */
 export function buildPlannedTrip(
@@ -95,10 +95,10 @@ export function buildPlannedTrip(
     startsAt: pickup_at?.toISOString() ?? null,
     endsAt: delivery_at?.toISOString() ?? null,
     phases: phases && {
-      start: wire(phases.start),
-      loaded: wire(phases.loaded),
-      arrived: wire(phases.arrived),
-      end: wire(phases.end),
+      start: toWireTime(phases.start),
+      loaded: toWireTime(phases.loaded),
+      arrived: toWireTime(phases.arrived),
+      end: toWireTime(phases.end),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { buildDriverFit, buildVehicleFit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
@@ -168,12 +168,12 @@ async function compareFits(as: Identity, id: string) {
   const planned = unassigned.find(({ orderId }) => orderId === id);
   const dragged = planned && buildAssignedTrip(planned);
   const assigned = trips.map(buildAssignedTrip);
-  const fits = vehicles.map((one) => [one.id, dragged && vehicleFit(dragged, one, assigned)] as const);
+  const fits = vehicles.map((one) => [one.id, dragged && buildVehicleFit(dragged, one, assigned)] as const);
   const listed = typed.vehicles.map(({ freeSince, emptyKm, conflicts, ...one }) => {
     return [one.id, { conflicts, emptyKm, freeSince: freeSince && Date.parse(freeSince) }] as const;
   });
   expect(new Map(fits)).toEqual(new Map(listed));
-  expect(drivers.map((one) => dragged && driverFit(dragged, one, assigned).conflicts)).toEqual(
+  expect(drivers.map((one) => dragged && buildDriverFit(dragged, one, assigned).conflicts)).toEqual(
     typed.drivers.map(({ conflicts }) => conflicts),
   );
   return new Map(listed);

@@ -1,4 +1,4 @@
-import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
+import { NEAR_MS } from '@trassa/contracts/orders/conflicts.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import { listOrdersById } from '../../shared/one-order.queries.ts';
@@ -16,8 +16,8 @@ export async function readWaybillTrips(
   );
   const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
   if (spans.length === 0) return [];
-  const start = Math.min(...spans.map((span) => span.start)) - NEAR;
-  const end = Math.max(...spans.map((span) => span.end)) + NEAR;
+  const start = Math.min(...spans.map((span) => span.start)) - NEAR_MS;
+  const end = Math.max(...spans.map((span) => span.end)) + NEAR_MS;
   const own = new Set(orders.map(({ content, external_order_id: id }) => content.chain_id ?? id));
   const trips = await readTripsOfPeriod(deps, asked, { start, end });
   return trips.filter(({ chainId }) => !own.has(chainId));

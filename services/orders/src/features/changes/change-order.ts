@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getDay, getMoment } from '@trassa/contracts/moscow-day.rules';
 import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
-import { transitionRefusal } from '@trassa/contracts/orders/order-transitions';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
+import { findTransitionRefusal } from '@trassa/contracts/orders/order-transitions';
 import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { newsDueAt } from '../../shared/news-due.rules.ts';
+import { getNewsDueTime } from '../../shared/news-due.rules.ts';
 import {
   findPaymentRequest,
   insertEvent,
@@ -17,20 +17,20 @@ import {
   requireOrder,
   updateOrder,
 } from '../../shared/one-order.queries.ts';
-import { orderEvents } from '../../shared/order-events.rules.ts';
+import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 /** `userId` is null when a payment causes the change. */
-export interface Change {
+export interface ChangeCause {
   userId: string | null;
   now: Date;
 }
 
 /** Status set by a person who saw the order at `version`. */
-export interface ManualStatusChange extends Change {
+export interface ManualStatusChange extends ChangeCause {
   status: string;
   version: number;
   reason?: string | undefined;
@@ -39,8 +39,8 @@ export interface ManualStatusChange extends Change {
 
 /** @throws 409 when the order has changed since or the transition is not allowed, 400 for a future day */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
-  const order = await orderToChange(trx, key, change.version);
-  const text = transitionRefusal(order.status, change.status);
+  const order = await lockOrderToChange(trx, key, change.version);
+  const text = findTransitionRefusal(order.status, change.status);
   if (text !== null) throw problem('orders/transition', { text });
   const { status, deliveredOn = getDay(change.now), now } = change;
   if (deliveredOn > getDay(now) || (change.deliveredOn && status !== 'delivered')) throw problem('orders/delivery-day');
@@ -55,7 +55,7 @@ export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatus
 export async function changeStatuses(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
-  change: Change & { status: string },
+  change: ChangeCause & { status: string },
 ): Promise<StatusesChangeReply> {
   await lockOrders(trx, companyId);
   const orders = await listOrdersById(trx, { companyId, ids });
@@ -63,7 +63,7 @@ export async function changeStatuses(
   const refused: StatusesChangeReply['refused'] = [];
   const changes: string[] = [];
   for (const order of orders) {
-    const error = transitionRefusal(order.status, change.status);
+    const error = findTransitionRefusal(order.status, change.status);
     if (error === null) changes.push(await writeStatus(trx, order, { ...change, actor: 'user', isReversible: true }));
     else refused.push({ orderId: order.id, number: order.number, error });
   }
@@ -74,11 +74,11 @@ export async function changeStatuses(
 export async function changePrice(
   trx: Trx,
   key: OrderKey,
-  change: Change & { kopecks: number | null; version: number },
+  change: ChangeCause & { kopecks: number | null; version: number },
 ): Promise<void> {
-  const order = await orderToChange(trx, key, change.version);
+  const order = await lockOrderToChange(trx, key, change.version);
   if (order.price_kopecks === change.kopecks) return;
-  if (knownStatus(order.status) === 'paid' && order.price_kopecks !== null) {
+  if (findKnownStatus(order.status) === 'paid' && order.price_kopecks !== null) {
     throw problem('orders/price-locked', { text: 'Заказ уже оплачен: стоимость изменить нельзя' });
   }
   if (await findPaymentRequest(trx, key)) throw problem('orders/price-locked');
@@ -87,7 +87,7 @@ export async function changePrice(
   await insertEvent(trx, { ...buildEvent(order, change), kind: 'content', actor: 'user', fields: ['price'] });
 }
 
-interface StatusChange extends Change {
+interface StatusChange extends ChangeCause {
   status: string;
   actor: 'user' | 'payment';
   reason?: string | undefined;
@@ -130,7 +130,7 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
     takes_back: takesBack?.id ?? null,
   });
   const move = { eventId: event.id, orderId: order.id, number: order.number, from: order.status, to: status };
-  await enqueueEvents(trx, order.company_id, orderEvents([move]));
+  await enqueueEvents(trx, order.company_id, buildOrderEvents([move]));
   return event.id;
 }
 
@@ -138,19 +138,19 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
 function newsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
   const hasWaybill = Boolean(order.content.chain_id);
   const { delivery_at: dueAt, pickup_at: pickupAt, ordered_at: orderedAt } = order;
-  const awaited = newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt: now });
+  const awaited = getNewsDueTime({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt: now });
   return awaited && hasWaybill ? order.news_due_at : awaited;
 }
 
 /** Locked row of the order. @throws 409 when its version differs from the one the person saw */
-async function orderToChange(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
+async function lockOrderToChange(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   if (order.version !== version) throw problem('orders/conflict');
   return order;
 }
 
-function buildEvent(order: OrderRow, { userId, now }: Change) {
+function buildEvent(order: OrderRow, { userId, now }: ChangeCause) {
   return {
     company_id: order.company_id,
     id: randomUUID(),

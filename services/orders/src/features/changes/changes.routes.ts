@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { ReopenWaybills } from '../../providers/waybills.ts';
@@ -91,7 +91,7 @@ function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput 
 }
 
 function moneyRoutes({ route, db, now }: ChangesDeps) {
-  const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
+  const requestOnce = createSingleFlight(attemptKey, ({ key, input }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {

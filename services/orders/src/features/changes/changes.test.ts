@@ -5,9 +5,9 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
-const financeFor = (company: Identity) => ({ ...edoFor(company), service: 'finance' });
+const financeFor = (company: Identity) => ({ ...buildEdoCaller(company), service: 'finance' });
 
 describe('changing an order', () => {
   let service: TestService;

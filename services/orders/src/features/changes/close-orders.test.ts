@@ -9,7 +9,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-25T09:00:00.000Z');
 const reason = 'Водитель подтвердил выгрузку по телефону';
@@ -50,7 +50,7 @@ async function closeChains(asked: CloseChains) {
     reason: asked.reason,
   };
   const closings = asked.chains.map((id) => ({ ...report, external_order_id: id }));
-  await service.call(ordersEndpoints.tripsClosed, { as: edoFor(edo.company), body: { closings } });
+  await service.call(ordersEndpoints.tripsClosed, { as: buildEdoCaller(edo.company), body: { closings } });
   return { body: { success: true, data: { closed: asked.chains.length, unchanged: 0, refused: [] } } };
 }
 
@@ -233,7 +233,7 @@ describe('finishing orders without T4', () => {
     const [id] = await listIds(company);
     const refusals = [
       [await close(null, [id!]), 401, 'Необходимо войти в систему'],
-      [await close(edoFor(company), [id!]), 401, 'Необходимо войти в систему'],
+      [await close(buildEdoCaller(company), [id!]), 401, 'Необходимо войти в систему'],
       [await close(aDirector(), [id!]), 404, 'Заказ не найден'],
       [await close(company, [id!], { reason: ' ' }), 400, 'Укажите причину'],
       [await close(company, [id!], { reason: 'я'.repeat(501) }), 400, 'Причина: не более 500 символов'],

@@ -11,8 +11,8 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { listClosingLines } from './changes.queries.ts';
 import { type Closer, closeTrip } from './close-trips.ts';
 
-const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
-const UNKNOWN = 'Заказ не найден';
+const NOT_YET_TEXT = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
+const UNKNOWN_ORDER_TEXT = 'Заказ не найден';
 
 export interface ClosingDeps {
   db: Db<OrdersTables>;
@@ -39,7 +39,7 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   const orders = await deps.db.forCompany(companyId, (trx) => listOrdersById(trx, { companyId, ids }));
   if (orders.length === 0) throw problem('orders/not-found');
   const found = new Set(orders.map(({ id }) => id));
-  const refused = ids.filter((id) => !found.has(id)).map((orderId) => ({ orderId, error: UNKNOWN }));
+  const refused = ids.filter((id) => !found.has(id)).map((orderId) => ({ orderId, error: UNKNOWN_ORDER_TEXT }));
   const over = orders.filter(({ status }) => !isActive(status));
   const active = orders.filter(({ status }) => isActive(status));
   const onWaybill = active.filter(({ content }) => content.chain_id);
@@ -60,14 +60,14 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   };
 }
 
-const nothing: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
+const emptyReply: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
 
 async function closeOnWaybills(
   { closeWaybills }: ClosingDeps,
   { closer, identity, traceId }: OrdersClosing,
   orders: readonly OrderRow[],
 ): Promise<CloseOrdersReply> {
-  if (orders.length === 0) return nothing;
+  if (orders.length === 0) return emptyReply;
   const idByKey = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
   const reply = await closeWaybills({ chains: [...idByKey.keys()], reason: closer.reason, identity, traceId });
   const refused = reply.refused.map(({ chainId, error }) => ({ orderId: idByKey.get(chainId) ?? '', error }));
@@ -75,13 +75,13 @@ async function closeOnWaybills(
 }
 
 function closeHere({ db, now }: ClosingDeps, { companyId, closer }: OrdersClosing, ids: readonly string[]) {
-  if (ids.length === 0) return nothing;
+  if (ids.length === 0) return emptyReply;
   return db.forCompany(companyId, async (trx): Promise<CloseOrdersReply> => {
     await lockOrders(trx, companyId);
     const result: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
     for (const order of await listOrdersById(trx, { companyId, ids })) {
       if (!isActive(order.status)) result.unchanged += 1;
-      else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: NOT_YET });
+      else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: NOT_YET_TEXT });
       else {
         await closeTrip(trx, order, closer);
         result.closed += 1;

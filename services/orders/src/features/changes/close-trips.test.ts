@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const closed = (company: Identity, ids: readonly string[], as: object = edoFor(company)) => {
+const closed = (company: Identity, ids: readonly string[], as: object = buildEdoCaller(company)) => {
   const report = { closed_at: '2026-11-24T18:00:00.000Z', user_id: company.userId, by: 'Ольга Ефимова' };
   const closings = ids.map((id) => ({ ...report, external_order_id: id, reason: 'Получатель работает на бумаге' }));
   return service.call(ordersEndpoints.tripsClosed, { as: as as never, body: { closings } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
 import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -78,7 +78,7 @@ async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInpu
 export async function markInvoiced(trx: Trx, key: OrderKey, now: Date): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
-  const status = knownStatus(order.status);
+  const status = findKnownStatus(order.status);
   if (status === 'invoiced' || status === 'paid') return;
   if (status !== 'delivered') throw problem('orders/not-payable');
   await writeStatus(trx, order, { status: 'invoiced', actor: 'payment', userId: null, now });
@@ -92,7 +92,7 @@ export async function markPaid(
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
-  const status = knownStatus(order.status);
+  const status = findKnownStatus(order.status);
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
   await markRequestPaid(trx, key, reference);
   if (status === 'paid') return;
@@ -110,7 +110,7 @@ export async function markPaid(
 export async function markUnpaid(trx: Trx, key: OrderKey, now: Date): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
-  if (knownStatus(order.status) !== 'paid') return;
+  if (findKnownStatus(order.status) !== 'paid') return;
   const request = await findPaymentRequest(trx, key);
   if (request) await markRequestPaid(trx, key, null);
   await writeStatus(trx, order, { status: request ? 'invoiced' : 'delivered', actor: 'payment', userId: null, now });

@@ -1,12 +1,12 @@
 import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
 import { listHistory, type OrderRow, readConsequences, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
-import { findLatestChange, takeBackRefusal } from '../../shared/take-back.rules.ts';
+import { findLatestChange, getTakeBackRefusal } from '../../shared/take-back.rules.ts';
 import { writeStatus } from './change-order.ts';
 import { deleteClientEmails, type HistoryLine, listLines } from './changes.queries.ts';
 
@@ -22,7 +22,7 @@ export type RestoreCrew = (
 /** Reopens in services/edo the trips of these waybills. */
 export type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
 
-interface Asked {
+interface TakeBackRequest {
   companyId: string;
   changes: readonly string[];
   userId: string;
@@ -31,13 +31,17 @@ interface Asked {
 }
 
 /** Event of the email that clients get, by the status that causes it. */
-const emailsByKey: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
+const emailEventByStatus: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
 
 /**
  * Takes changes of people back, each by a change of its own; changes with consequences stay and are in the reply. A
  * repeat changes nothing. @throws 404 when the company has none of the changes; 409 when none could be taken back
  */
-export async function takeBack(trx: Trx, asked: Asked, restoreCrew: RestoreCrew): Promise<StatusesChangeReply> {
+export async function takeBack(
+  trx: Trx,
+  asked: TakeBackRequest,
+  restoreCrew: RestoreCrew,
+): Promise<StatusesChangeReply> {
   await lockOrders(trx, asked.companyId);
   const lines = await listLines(trx, { companyId: asked.companyId, ids: asked.changes });
   if (lines.length === 0) throw problem('orders/not-found');
@@ -65,14 +69,18 @@ async function findRefusal(change: () => Promise<void>): Promise<string | null> 
 
 async function takeLineBack(
   trx: Trx,
-  { order, line, asked: { userId, now, reopenWaybills } }: { order: OrderRow; line: HistoryLine; asked: Asked },
+  {
+    order,
+    line,
+    asked: { userId, now, reopenWaybills },
+  }: { order: OrderRow; line: HistoryLine; asked: TakeBackRequest },
   restoreCrew: RestoreCrew,
 ): Promise<void> {
   const key = { companyId: order.company_id, id: order.id };
   const history = await listHistory(trx, key);
   if (history.some(({ takes_back }) => takes_back === line.id)) return;
   if (findLatestChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
-  const text = takeBackRefusal(line, order, await readConsequences(trx, key));
+  const text = getTakeBackRefusal(line, order, await readConsequences(trx, key));
   const { replaced, from_status: status } = line;
   if (text !== null || replaced === null) throw problem('orders/take-back', { text: text ?? messages.final });
   if ('crew' in replaced) {
@@ -86,6 +94,6 @@ async function takeLineBack(
     ...{ status: status ?? order.status, actor: 'user', userId, now, reason: messages.takenBack },
     takesBack: { id: line.id, newsDueAt },
   });
-  const told = emailsByKey[knownStatus(order.status) ?? ''];
+  const told = emailEventByStatus[findKnownStatus(order.status) ?? ''];
   if (told) await deleteClientEmails(trx, key, told);
 }

@@ -4,10 +4,10 @@ import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import * as comments from '@trassa/service-kit/comments';
 import { listComments } from '@trassa/service-kit/comments';
 import {
+  buildMentionMessages,
+  type CommentReader,
   type CommentRow,
   getMentions,
-  mentionMessages,
-  type Reader,
   toComment,
 } from '@trassa/service-kit/comments.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -53,7 +53,7 @@ async function addComment(
 async function changeComment(
   trx: Trx,
   { companyId, orderId, id }: CommentKey,
-  words: comments.CommentWords & { reader: Reader },
+  words: comments.CommentWords & { reader: CommentReader },
 ): Promise<CommentRow> {
   const order = await requireOrder(trx, { companyId, id: orderId });
   const key = { ...buildSubject(companyId, order.id), commentId: id };
@@ -63,7 +63,7 @@ async function changeComment(
 }
 
 /** Removes the words of a comment; its place stays. */
-async function removeComment(trx: Trx, { companyId, orderId, id }: CommentKey, reader: Reader): Promise<void> {
+async function removeComment(trx: Trx, { companyId, orderId, id }: CommentKey, reader: CommentReader): Promise<void> {
   const order = await requireOrder(trx, { companyId, id: orderId });
   await comments.removeComment(trx, { ...buildSubject(companyId, order.id), commentId: id }, reader);
 }
@@ -78,7 +78,7 @@ async function tellMentioned(
   const others = mentioned.filter((person) => person.id !== driverId);
   const message = { kind: 'order', topic: 'order-mention', href: `/dashboard/orders?order=${id}` } as const;
   const title = `Вас упомянули в заказе № ${number}`;
-  await enqueueNotification(trx, companyId, mentionMessages(comment, others, { ...message, title }));
+  await enqueueNotification(trx, companyId, buildMentionMessages(comment, others, { ...message, title }));
   return driverId;
 }
 

@@ -1,17 +1,17 @@
-import { succeeded } from '@trassa/contracts/envelope';
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { compareByFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { compareByFit, isRefused, type TripFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import {
-  expectedCosts,
+  buildExpectedCosts,
   getDays,
   getMargin,
   getPerKm,
-  getPlaces,
+  listTripDays,
   type TripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
@@ -34,7 +34,7 @@ type Trx = Transaction<OrdersTables>;
 type ReadVehicles = (
   trx: Trx,
   order: OrderRow,
-) => Promise<{ vehicles: (Fit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
+) => Promise<{ vehicles: (TripFit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
 
 const AVERAGE_DAYS = 90;
 
@@ -54,9 +54,9 @@ async function readEconomics(
   const norms = await readNorms(trx, companyId);
   const vat = vatOfOrder(order, await listVatModes(trx, companyId));
   const { vehicle, emptyKm, assigned } = buildVehicle(order, await vehiclesFor(trx, order));
-  const days = await sharedDays(trx, order, vehicle);
+  const days = await listSharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
-  const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
+  const costs = buildExpectedCosts(trip, normsOfVehicle(norms, vehicle));
   const since = addDays(getDay(now), -AVERAGE_DAYS);
   const waited = await listDetentions(trx, { companyId, id: order.id });
   const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
@@ -112,7 +112,7 @@ const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'de
   pickup_at ? getDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
 
 /** Days of the trip, shared with the other trips of the vehicle. */
-async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
+async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
   const { id, company_id: companyId } = order;
   const days = daysOfTrip(order);
   const [first, last] = [days[0], days.at(-1)];
@@ -121,7 +121,7 @@ async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | nul
   const others = vehicle
     ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
     : [];
-  return getPlaces(
+  return listTripDays(
     id,
     [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
   );
@@ -150,7 +150,7 @@ export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
     }),
   );
   const read = async (trx: Transaction<OrdersTables>, order: OrderRow) =>
-    succeeded(await readEconomics(trx, order, { vehiclesFor, now: now() }));
+    buildSuccess(await readEconomics(trx, order, { vehiclesFor, now: now() }));
   route(costsEndpoints.economics, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => read(trx, await requireOrder(trx, { companyId, id: params.id }))),
   );

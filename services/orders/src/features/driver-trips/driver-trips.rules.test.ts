@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNote, statusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { getNote, listStatusesTo, timeOfMark } from './driver-trips.rules.ts';
 
 test.each([
   { status: 'accepted', target: 'in_transit', statuses: ['confirmed', 'in_transit'] },
@@ -16,7 +16,7 @@ test.each([
   { status: 'cancelled', target: null, statuses: 'orders/trip-ended' },
   { status: 'refused', target: 'delivered', statuses: 'orders/trip-ended' },
 ] as const)('an order «$status» to $target: $statuses', ({ status, target, statuses }) => {
-  expect(statusesTo(status, target)).toEqual(statuses);
+  expect(listStatusesTo(status, target)).toEqual(statuses);
 });
 
 const now = new Date('2026-12-01T09:00:00Z');

@@ -1,10 +1,10 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { clockNote, shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { formatClockNote, shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
-import { bringsQr, driverPaperName, tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { bringsQr, getDriverPaperName, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { findKnownStatus, isActive, isCompleted, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
@@ -13,29 +13,29 @@ import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
 
 const MINUTE_MS = 60_000;
-const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
+const MAX_MARK_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Statuses through which a driver's mark may move an order. Only the office accepts an offer. */
-const agreed: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
+const statusesOfMarks: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
 
 /**
  * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there
  * or further. A problem code: the mark is refused.
  */
-export function statusesTo(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
-  const known = knownStatus(status);
+export function listStatusesTo(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
+  const known = findKnownStatus(status);
   if (known === 'refused' || known === 'cancelled') return 'orders/trip-ended';
   if (known === 'new' || known === 'reviewed') return 'orders/trip-not-agreed';
   if (target === null || isCompleted(status)) return [];
-  if (known === null) return nextStatuses(status).includes(target) ? [target] : [];
-  return agreed.slice(agreed.indexOf(known) + 1, agreed.indexOf(target) + 1);
+  if (known === null) return listNextStatuses(status).includes(target) ? [target] : [];
+  return statusesOfMarks.slice(statusesOfMarks.indexOf(known) + 1, statusesOfMarks.indexOf(target) + 1);
 }
 type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
 
 /** Time of a mark, at most now even when the clock of the phone is fast; null: too old to be true. */
 export function timeOfMark(at: string, now: Date): Date | null {
   const time = Math.min(Date.parse(at), now.getTime());
-  return time < now.getTime() - OLDEST_MS ? null : new Date(time);
+  return time < now.getTime() - MAX_MARK_AGE_MS ? null : new Date(time);
 }
 
 /** A trip as its driver sees it. Members are listed one by one: what is not named here stays with the office. */
@@ -44,7 +44,7 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
   const documents = content.documents ?? [];
   const stated = statedTimes(order);
   const papers = documents.flatMap(({ id, type, dateTime }) => {
-    const name = driverPaperName(type);
+    const name = getDriverPaperName(type);
     return name ? [{ id, name, at: new Date(dateTime).toISOString() }] : [];
   });
   return {
@@ -65,7 +65,7 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
 
 function getStage(status: string): DriverTrip['stage'] {
   if (isCompleted(status)) return 'done';
-  const known = knownStatus(status);
+  const known = findKnownStatus(status);
   if (known === 'in_transit') return 'on_road';
   return known === 'new' || known === 'reviewed' || !isActive(status) ? 'waits' : 'ahead';
 }
@@ -84,11 +84,11 @@ export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEv
 /** Line of history about a mark, by the clock of its place. */
 export function getNote({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
   const clock = getClock(point);
-  const shown = moscowClock(toClock(at, clock)).toISOString();
+  const shown = toMoscowClock(toClock(at, clock)).toISOString();
   const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');
   const words = [
-    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${clockNote(clock)}${where && `: ${where}`}`,
+    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${formatClockNote(clock)}${where && `: ${where}`}`,
     remark,
     photo ? 'Есть фото' : '',
   ];

@@ -1,8 +1,8 @@
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { markRefusal, reportedMarks, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { findMarkRefusal, getMarkStage, listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
@@ -24,7 +24,7 @@ import {
   type PersonKey,
   type TripEventRow,
 } from './driver-trips.queries.ts';
-import { getNote, markNotification, statusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { getNote, listStatusesTo, markNotification, timeOfMark } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */
@@ -49,7 +49,7 @@ interface Mark extends PersonKey {
   event: NewTripEvent;
 }
 
-interface Marking extends Mark {
+interface MarkWriting extends Mark {
   /** Uploaded photo, to which no row refers yet. */
   file: CompanyFile | null;
   now: Date;
@@ -73,7 +73,7 @@ export async function markTrip({ db, files, now, writeStatus }: MarkDeps, mark: 
   return db.forCompany(mark.companyId, (trx) => writeMark(trx, { ...mark, file, now: now(), writeStatus }));
 }
 
-async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
+async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> {
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findEvent(trx, companyId, event.key);
@@ -82,15 +82,15 @@ async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
   if (known) throw problem('common/key-reused');
   const points = getPoints(order.content);
   const kinds = points.map(({ kind }) => kind);
-  const isOnRoad = knownStatus(order.status) === 'in_transit';
+  const isOnRoad = findKnownStatus(order.status) === 'in_transit';
   const marks = await listEvents(trx, companyId, [id]);
   // At the first point marks may arrive after the document of the loading, which does not stand in for them there.
-  const reported = event.point === 0 ? marks : reportedMarks(marks, { isOnRoad, kinds });
-  const refusal = markRefusal(reported, event, points.length);
+  const reported = event.point === 0 ? marks : listReportedMarks(marks, { isOnRoad, kinds });
+  const refusal = findMarkRefusal(reported, event, points.length);
   const point = points[event.point];
   if (refusal || !point) throw problem(refusal ?? 'orders/trip-point');
-  const target = stageOfMark(event, kinds);
-  const statuses = statusesTo(order.status, target);
+  const target = getMarkStage(event, kinds);
+  const statuses = listStatusesTo(order.status, target);
   if (typeof statuses === 'string') throw problem(statuses);
   const at = timeOfMark(event.at, now);
   if (!at) throw problem('orders/trip-time');
@@ -105,7 +105,7 @@ async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
 }
 
 /** Stored mark of a repeat; its time may differ, as a fast clock is corrected. @throws 409 for a key of another mark */
-function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: Marking): TripEventRow {
+function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: MarkWriting): TripEventRow {
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
     [event.point, event.step, event.remark, file?.sha256 ?? null],
@@ -124,7 +124,7 @@ function getPhoto({ photo }: NewTripEvent): Buffer | null {
   return bytes;
 }
 
-interface Written {
+interface WrittenMark {
   order: OrderRow;
   statuses: readonly OrderStatus[];
   at: Date;
@@ -134,8 +134,8 @@ interface Written {
 /** Writes the note to the history: with the last new status, or as a line of its own when no status changes. */
 async function writeHistory(
   trx: Trx,
-  { personId, event, now, writeStatus }: Marking,
-  { order, statuses, at, note }: Written,
+  { personId, event, now, writeStatus }: MarkWriting,
+  { order, statuses, at, note }: WrittenMark,
 ) {
   const change = { actor: 'user', userId: personId, now } as const;
   const photo = event.photo === null ? [] : ['photo'];
@@ -165,7 +165,7 @@ async function writeHistory(
 
 async function notify(
   trx: Trx,
-  { companyId, personId, event }: Marking,
+  { companyId, personId, event }: MarkWriting,
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
   const driver = (await findDriver(trx, { companyId, personId })) ?? '';

@@ -8,7 +8,7 @@ import { toTrip } from './driver-trips.rules.ts';
 import { linkInvited } from './link-drivers.ts';
 
 /** Time for which finished trips stay in the list, for their papers. */
-const SEEN_AFTER_MS = 2 * 24 * 3_600_000;
+const FINISHED_SHOWN_MS = 2 * 24 * 3_600_000;
 
 /** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */
 export async function readOwnTrips(
@@ -19,7 +19,7 @@ export async function readOwnTrips(
   const read = () =>
     db.forCompany(key.companyId, async (trx): Promise<DriverTrips> => {
       const driver = (await findDriver(trx, key)) ?? null;
-      const orders = await listOwnTrips(trx, key, new Date(now.getTime() - SEEN_AFTER_MS));
+      const orders = await listOwnTrips(trx, key, new Date(now.getTime() - FINISHED_SHOWN_MS));
       const ids = orders.map(({ id }) => id);
       const events = ids.length > 0 ? await listEvents(trx, key.companyId, ids) : [];
       const byOrder = Map.groupBy(events, ({ order_id }) => order_id);

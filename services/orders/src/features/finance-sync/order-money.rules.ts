@@ -1,7 +1,7 @@
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { buildCustomer } from '../../shared/customer.rules.ts';
@@ -14,7 +14,7 @@ export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_a
 export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): OrderMoney {
   const { content, completed_at, paid_at, requested_at, ...order } = row;
   const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
-  const isPaid = knownStatus(order.status) === 'paid';
+  const isPaid = findKnownStatus(order.status) === 'paid';
   const customer = buildCustomer(content);
   return {
     orderId: order.id,

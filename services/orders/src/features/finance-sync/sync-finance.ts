@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { mostOrderMoney } from '@trassa/contracts/orders/order-money';
+import { MOST_REPORTED_ORDERS } from '@trassa/contracts/orders/order-money';
 import { type QueueParts, type RunningQueue, startQueue } from '@trassa/service-kit/queue';
 import type { QueueColumns } from '@trassa/service-kit/queue-table';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -25,7 +25,7 @@ export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: Servi
   startQueue<OrdersTables, QueuedMoney>(parts, {
     ...{ table: 'money_outbox', key: ['company_id', 'order_id', 'revision'], receiver: 'company_id' },
     ...{ most: MOST_COMPANIES, lifeMs: Number.POSITIVE_INFINITY },
-    batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: mostOrderMoney }),
+    batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: MOST_REPORTED_ORDERS }),
     send: async (rows) => {
       const [{ company_id: companyId }] = rows;
       const revisions = new Map(rows.map(({ order_id, revision }) => [order_id, revision]));

@@ -1,4 +1,4 @@
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
@@ -27,7 +27,9 @@ interface FleetTripsDeps {
 /** Calls of services/geo: trips to compare positions with, and late arrivals that positions foretell. */
 export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   route(fleetTripEndpoints.fleetTrips, ({ companyId, query }) =>
-    db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, { companyId, ...query, now: now() }))),
+    db.forCompany(companyId, async (trx) =>
+      buildSuccess(await readFleetTrips(trx, { companyId, ...query, now: now() })),
+    ),
   );
   route(fleetTripEndpoints.lateArrivals, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => writeLateArrivals(trx, { companyId, ...body, now: now() }));

@@ -1,7 +1,7 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
-import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { getEndDay } from '@trassa/contracts/orders/window.rules';
 import { buildCustomer } from '../../shared/customer.rules.ts';
@@ -30,7 +30,7 @@ export function toFleetTrip(row: OrderRow, { vehicleId, driverId, marks }: Crew)
 
 function getStage(status: string): FleetTrip['stage'] {
   if (!isActive(status)) return 'done';
-  return knownStatus(status) === 'in_transit' ? 'on_road' : 'ahead';
+  return findKnownStatus(status) === 'in_transit' ? 'on_road' : 'ahead';
 }
 
 function toStop(point: OrderPoint): FleetTripStop {

@@ -2,7 +2,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { getDriver, getVehicle, listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
+import { addUsualDrivers, getDriver, getVehicle, listFleet } from '../../shared/fleet.queries.ts';
 import { listNamed } from './fleet.queries.ts';
 import { foundFleet } from './found-fleet.rules.ts';
 import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
@@ -19,7 +19,7 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
       const found = foundFleet(await listNamed(trx, companyId), fleet);
-      const vehicles = await withUsualDrivers(trx, companyId, fleet.vehicles);
+      const vehicles = await addUsualDrivers(trx, companyId, fleet.vehicles);
       return { success: true, data: { ...fleet, vehicles, found } };
     }),
   );

@@ -2,7 +2,7 @@ import { personKey } from '@trassa/contracts/identity/person.rules';
 import { findPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 
-interface Named {
+interface NamedCrew {
   plate: string | null;
   name: string | null;
   phone: string | null;
@@ -13,7 +13,7 @@ export const driverKey = ({ name, inn }: { name: string; inn: string }): string 
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
 export function foundFleet(
-  named: readonly Named[],
+  named: readonly NamedCrew[],
   { vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>,
 ): Fleet['found'] {
   const people = new Map<string, { name: string; phone: string }>();
@@ -27,7 +27,7 @@ export function foundFleet(
 }
 
 /** Named plates that the directory lacks; a plate without its region is the same as a known one with it. */
-function listPlates(named: readonly Named[], vehicles: Fleet['vehicles']): string[] {
+function listPlates(named: readonly NamedCrew[], vehicles: Fleet['vehicles']): string[] {
   const known = vehicles.map(({ plate }) => plate);
   const longestFirst = [...new Set(named.map(({ plate }) => normalizePlate(plate ?? '')))].filter(Boolean);
   const found: string[] = [];

@@ -13,16 +13,16 @@ import { paperReason } from '../../shared/paper-reason.rules.ts';
 import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
 import { driverKey } from './found-fleet.rules.ts';
 
-type Entered<T> = Omit<T, 'id' | 'version'>;
+type EnteredFields<T> = Omit<T, 'id' | 'version'>;
 /** Content of an entry of the directory with its key and title. */
 export type FleetEntry = Pick<Selectable<FleetTable>, 'kind' | 'key' | 'title'> & { content: object };
 
-export function vehicleEntry(vehicle: Entered<FleetVehicle>): FleetEntry {
+export function vehicleEntry(vehicle: EnteredFields<FleetVehicle>): FleetEntry {
   const plate = normalizePlate(vehicle.plate);
   const content = { ...vehicle, plate, trailerPlate: normalizePlate(vehicle.trailerPlate) };
   return { kind: 'vehicle', key: plate, title: plate, content };
 }
-export const driverEntry = (driver: Entered<FleetDriver>): FleetEntry => ({
+export const driverEntry = (driver: EnteredFields<FleetDriver>): FleetEntry => ({
   kind: 'driver',
   key: driverKey(driver),
   title: driver.name,
@@ -46,29 +46,29 @@ export async function changeEntry(
   key: FleetKey & { version: number; now: Date },
   entry: FleetEntry,
 ): Promise<Selectable<FleetTable>> {
-  const stored = await seenEntry(trx, key);
+  const stored = await requireSeenEntry(trx, key);
   if (stored.kind !== entry.kind) throw problem('orders/fleet-not-found');
   const { company_id, id, version } = stored;
   const place = { company_id, id, version: version + 1, updated_at: key.now };
-  return settlingPapers(trx, key, () => write(trx, place, entry));
+  return changeAndSettlePapers(trx, key, () => write(trx, place, entry));
 }
 
 /** @throws 404 for an unknown entry; 409 when it changed since */
 export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey & { version: number }): Promise<void> {
-  const stored = await seenEntry(trx, key);
-  await settlingPapers(trx, key, () => deleteEntry(trx, stored));
+  const stored = await requireSeenEntry(trx, key);
+  await changeAndSettlePapers(trx, key, () => deleteEntry(trx, stored));
 }
 
 /** After the last day that a paper can have. */
-const END = '9999-12-31';
+const LAST_POSSIBLE_DAY = '9999-12-31';
 
 /** Makes a change of an entry, and settles reminders of the papers that it no longer has. */
-async function settlingPapers<T>(
+async function changeAndSettlePapers<T>(
   trx: Transaction<OrdersTables>,
   { companyId, id }: FleetKey,
   change: () => Promise<T>,
 ): Promise<T> {
-  const list = async () => (await listPapers(trx, { companyId, entryId: id, to: END })).map(paperReason);
+  const list = async () => (await listPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(paperReason);
   const before = await list();
   const changed = await change();
   const after = new Set(await list());
@@ -77,7 +77,7 @@ async function settlingPapers<T>(
   return changed;
 }
 
-async function seenEntry(
+async function requireSeenEntry(
   trx: Transaction<OrdersTables>,
   key: FleetKey & { version: number },
 ): Promise<Selectable<FleetTable>> {

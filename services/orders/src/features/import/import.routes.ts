@@ -14,9 +14,9 @@ import {
   listPaymentRequested,
   upsertOrders,
 } from '../../shared/import.queries.ts';
-import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { buildChangedOrder, buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
-import { orderEvents } from '../../shared/order-events.rules.ts';
+import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
@@ -36,19 +36,19 @@ type Trx = Transaction<OrdersTables>;
 async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }: OrdersImport, now: Date) {
   const { accepted, refused, repeats } = checkDrafts(drafts);
   const origin: ImportOrigin = { companyId, platform: source, now, newId: randomUUID };
-  const wanted = await db.forCompany(companyId, (trx) => withoutKnown(trx, accepted, origin));
+  const wanted = await db.forCompany(companyId, (trx) => removeKnownDrafts(trx, accepted, origin));
   const counts =
     wanted.length === 0
       ? { created: 0, updated: 0 }
       : await db.forCompany(companyId, async (trx) => {
           await lockOrders(trx, companyId);
-          return writeGroups(trx, await groupByOrder(trx, await withoutKnown(trx, wanted, origin), origin));
+          return writeGroups(trx, await groupByOrder(trx, await removeKnownDrafts(trx, wanted, origin), origin));
         });
   const unchanged = accepted.length + repeats - counts.created - counts.updated;
   return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
 }
 
-async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
+async function removeKnownDrafts(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
   if (drafts.length === 0) return [];
   const known = await findContentHashes(trx, buildKeys(drafts, origin));
   return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
@@ -72,8 +72,8 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   const changes = drafts
     .map((accepted): OrderChange | null => {
       const order = stored.get(accepted.draft.external_order_id);
-      if (!order) return newOrder(accepted, origin);
-      return changedOrder(order, accepted, { ...origin, paymentRequested: asked.has(order.id) });
+      if (!order) return buildNewOrder(accepted, origin);
+      return buildChangedOrder(order, accepted, { ...origin, paymentRequested: asked.has(order.id) });
     })
     .filter((change) => change !== null);
   const rows = changes.map((change) => change.row);
@@ -86,7 +86,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     getStatusChange(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
   );
   await enqueueNotification(trx, origin.companyId, importNotifications(origin.platform, moves));
-  await enqueueEvents(trx, origin.companyId, orderEvents(moves));
+  await enqueueEvents(trx, origin.companyId, buildOrderEvents(moves));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };

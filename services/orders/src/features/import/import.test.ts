@@ -3,7 +3,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const t4 = { id: 't4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:30:00.000Z' };
@@ -165,10 +165,12 @@ describe('orders coming in', () => {
     expect((await service.call(ordersEndpoints.import, { as: null, body })).status).toBe(401);
     expect((await service.call(ordersEndpoints.import, { as: company, body })).status).toBe(403);
     for (const wrong of [{}, { source: 'EDO!', orders: [] }, { source: 'edo', orders: [1] }, { source: 'edo' }]) {
-      expect((await service.call(ordersEndpoints.import, { as: edoFor(company), body: wrong })).status).toBe(400);
+      expect((await service.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: wrong })).status).toBe(
+        400,
+      );
     }
     const many = { source: 'edo', orders: Array.from({ length: 1001 }, () => ({})) };
-    expect((await service.call(ordersEndpoints.import, { as: edoFor(company), body: many })).status).toBe(400);
+    expect((await service.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: many })).status).toBe(400);
     expect((await service.call(ordersEndpoints.list, { as: company })).body.total).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { WAYBILLS } from './waybill-orders.rules.ts';
+import { WAYBILL_PLATFORM } from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -15,7 +15,7 @@ export function listByNumber(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('number', '=', sql<string>`any(${numbers}::text[])`)
-    .where('platform', ofWaybills ? '=' : '<>', WAYBILLS)
+    .where('platform', ofWaybills ? '=' : '<>', WAYBILL_PLATFORM)
     .execute();
 }
 

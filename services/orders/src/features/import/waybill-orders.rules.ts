@@ -9,7 +9,7 @@ import { normalizeStatusCode } from '../../shared/order-status.rules.ts';
 type StoredOrder = Selectable<OrdersTable>;
 
 /** Platform code of orders made of waybills alone. */
-export const WAYBILLS: OrderPlatform = 'edo';
+export const WAYBILL_PLATFORM: OrderPlatform = 'edo';
 
 /** Identity of a cargo in waybills and platform orders: the order number and both parties. */
 export interface Cargo {
@@ -49,7 +49,7 @@ type WaybillDocuments = Pick<
   'chain_id' | 'waybill_number' | 'documents' | 'vehicle_plate' | 'driver_name' | 'driver_phone' | 'refusal_solved_at'
 >;
 
-function present(papers: WaybillDocuments): Partial<WaybillDocuments> {
+function pickPresent(papers: WaybillDocuments): Partial<WaybillDocuments> {
   return Object.fromEntries(Object.entries(papers).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -62,13 +62,13 @@ const getDocuments = ({
   driver_phone,
   refusal_solved_at,
 }: WaybillDocuments) => ({
-  ...present({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
+  ...pickPresent({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
   // Kept even when absent: the refusal is then no longer solved.
   refusal_solved_at,
 });
 
 /** Order of a platform with the status and documents of its waybill. */
-export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
+export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
   return {
     ...order.content,
     ...getDocuments(waybill),

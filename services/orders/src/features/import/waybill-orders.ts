@@ -5,12 +5,12 @@ import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
 import { assignToPlatform, listByNumber } from './waybill-orders.queries.ts';
 import {
+  applyWaybill,
   buildCargo,
   isSameCargo,
   isWaybillOfOrder,
   keepWaybill,
-  WAYBILLS,
-  withWaybill,
+  WAYBILL_PLATFORM,
 } from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -25,19 +25,21 @@ export interface ImportGroup {
  * of the two comes first. Other waybills become orders of their own.
  */
 export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
-  return origin.platform === WAYBILLS ? joinWaybills(trx, drafts, origin) : mergeWaybillOrders(trx, drafts, origin);
+  return origin.platform === WAYBILL_PLATFORM
+    ? joinWaybills(trx, drafts, origin)
+    : mergeWaybillOrders(trx, drafts, origin);
 }
 
 const getNumbers = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
 
 async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   const orders = await listByNumber(trx, origin.companyId, { numbers: getNumbers(drafts), ofWaybills: false });
-  const groups = new Map<string, ImportGroup>([[WAYBILLS, { origin, drafts: [] }]]);
+  const groups = new Map<string, ImportGroup>([[WAYBILL_PLATFORM, { origin, drafts: [] }]]);
   const taken = new Set<string>();
   for (const accepted of drafts) {
     const order = orders.find((one) => !taken.has(one.id) && isWaybillOfOrder(accepted.draft, one));
     if (!order) {
-      groups.get(WAYBILLS)?.drafts.push(accepted);
+      groups.get(WAYBILL_PLATFORM)?.drafts.push(accepted);
       continue;
     }
     taken.add(order.id);
@@ -45,7 +47,7 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     const group = groups.get(platform) ?? { origin: { ...origin, platform, by: 'documents' }, drafts: [] };
     groups.set(platform, group);
     // The hash stays that of the platform's draft, so that its repeat is still recognised.
-    group.drafts.push({ draft: withWaybill(order, accepted.draft), hash: order.content_hash });
+    group.drafts.push({ draft: applyWaybill(order, accepted.draft), hash: order.content_hash });
   }
   return [...groups.values()];
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs, JobsOptions } from '@trassa/service-kit/jobs';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { acceptedDraft } from '../../shared/draft.rules.ts';
+import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
 import { insertHistory, upsertOrders } from '../../shared/import.queries.ts';
-import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildDraft, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
-import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
+import { buildDraft, FIRST_STATUS, formatOwnNumber, getStoredRoad } from '../../shared/own-order.rules.ts';
+import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { compareRows, type DifferingRow } from './compare-rows.ts';
@@ -65,37 +65,39 @@ async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: Fil
     ...{ companyId: key.companyId, platform: OWN_ORDERS, by: 'user', userId },
     ...{ now, newId: randomUUID },
   };
-  await writeOrders(trx, [...(await newOrders(trx, fresh, origin)), ...changedOrders(taken, origin)]);
+  await writeOrders(trx, [...(await buildNewOrders(trx, fresh, origin)), ...buildChangedOrders(taken, origin)]);
   const isLast = passed === rows;
   const counts = { passed, created: progress.created + fresh.length, updated: progress.updated + taken.length };
   await updateFile(trx, key, { ...counts, state: isLast ? 'imported' : 'importing' });
   return !isLast;
 }
 
-async function newOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
+async function buildNewOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
   if (rows.length === 0) return [];
   const modes = await listVatModes(trx, origin.companyId);
   const before = await countOfPlatform(trx, origin);
   return rows.map((row, index) => {
     const { id } = row;
-    const order = withVat(row, modes);
-    const number = order.number || ownNumber(before + index + 1);
+    const order = addVat(row, modes);
+    const number = order.number || formatOwnNumber(before + index + 1);
     // Roads are measured in the background: thousands at once would be a load of their own.
     const draft = buildDraft(order, { externalId: id, number, status: FIRST_STATUS, road: null });
-    return newOrder(acceptedDraft(draft), origin);
+    return buildNewOrder(buildAcceptedDraft(draft), origin);
   });
 }
 
 /** A row that says nothing of VAT has the rate of the company on the day of its trip; only «без НДС» means none. */
-function withVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
+function addVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
   if (says.includes('vatRate')) return order;
   const day = order.points.findLast(({ day: stated }) => stated !== '')?.day ?? '';
-  return { ...order, vatRate: vatRates.find((rate) => rate === vatRateOn(day, modes)) ?? null };
+  return { ...order, vatRate: vatRates.find((rate) => rate === findVatRateOn(day, modes)) ?? null };
 }
 
-const changedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>
+const buildChangedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>
   rows
-    .map(({ stored, order }) => changedOwnOrder(stored, { order, road: storedRoad(stored, order.points) }, origin))
+    .map(({ stored, order }) =>
+      buildOwnOrderChange(stored, { order, road: getStoredRoad(stored, order.points) }, origin),
+    )
     .filter((change) => change !== null);
 
 async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
@@ -110,7 +112,7 @@ async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<v
   );
 }
 
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 export const orderFilesCrontab = '17 * * * * delete_order_files';
 
@@ -118,7 +120,7 @@ export const orderFilesCrontab = '17 * * * * delete_order_files';
 export function orderFileTasks({ db, now, read }: OrderFilesDeps): JobsOptions['tasks'] {
   return {
     take_order_file: (payload) => importFile({ db, now, read }, payload as FileKey),
-    delete_order_files: () => db.asSystem((trx) => deleteFilesBefore(trx, new Date(now().getTime() - KEPT_MS))),
+    delete_order_files: () => db.asSystem((trx) => deleteFilesBefore(trx, new Date(now().getTime() - RETENTION_MS))),
   };
 }
 

@@ -10,7 +10,7 @@ export interface FileKey {
   id: string;
 }
 
-const shown = [
+const shownColumns = [
   'id',
   'name',
   'state',
@@ -23,24 +23,27 @@ const shown = [
   'updated',
 ] as const;
 
-const ofKey = (trx: Trx, { companyId, id }: FileKey) =>
+const selectFile = (trx: Trx, { companyId, id }: FileKey) =>
   trx.selectFrom('order_files').where('company_id', '=', companyId).where('id', '=', id);
 
 /** A file without its rows. */
-export const findFile = (trx: Trx, key: FileKey) => ofKey(trx, key).select(shown).executeTakeFirst();
+export const findFile = (trx: Trx, key: FileKey) => selectFile(trx, key).select(shownColumns).executeTakeFirst();
 export type FileHead = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Rows of a file, and how its columns are mapped. */
 export const findFileRows = (trx: Trx, key: FileKey) =>
-  ofKey(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
+  selectFile(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
 export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
 
 /** A file itself; null where it has one table only. */
-export const findFileBytes = (trx: Trx, key: FileKey) => ofKey(trx, key).select(['bytes']).executeTakeFirst();
+export const findFileBytes = (trx: Trx, key: FileKey) => selectFile(trx, key).select(['bytes']).executeTakeFirst();
 
 /** State and progress of a file, which nobody else changes until the transaction ends. */
 export const lockFile = (trx: Trx, key: FileKey) =>
-  ofKey(trx, key).select(['state', 'takes_changes', 'passed', 'created', 'updated']).forUpdate().executeTakeFirst();
+  selectFile(trx, key)
+    .select(['state', 'takes_changes', 'passed', 'created', 'updated'])
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function insertFile(trx: Trx, row: Insertable<OrderFilesTable>): Promise<void> {
   await trx.insertInto('order_files').values(row).execute();

@@ -39,7 +39,7 @@ export interface GivenFile {
 }
 
 const SHOWN_ROWS = 20;
-const SAMPLES = 3;
+const SAMPLES_OF_COLUMN = 3;
 
 /** Reads a file, checks every row, and keeps it. */
 export async function storeFile(
@@ -79,7 +79,7 @@ async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: strin
 function getColumns({ titles, rows }: FileReading['table']) {
   return titles.map((title, column) => {
     const cells = rows.slice(0, 50).map((row) => textOfCell(row[column]).slice(0, 60));
-    return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES) };
+    return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES_OF_COLUMN) };
   });
 }
 
@@ -102,10 +102,10 @@ async function getVerdict(trx: Transaction<OrdersTables>, companyId: string, che
 export async function readFile(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
   const file = await findFile(trx, key);
   if (!file) throw problem('orders/file-not-found');
-  return shownFile(file);
+  return toOrderFile(file);
 }
 
-function shownFile({ columns, source, fields, verdict, ...file }: FileHead): OrderFile {
+function toOrderFile({ columns, source, fields, verdict, ...file }: FileHead): OrderFile {
   const mapped = columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
   const notes = [...(source?.notes ?? []), ...mapped.flatMap(noteOfUnit)];
   return { ...file, ...source, ...verdict, columns: mapped, notes };

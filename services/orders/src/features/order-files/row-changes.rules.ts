@@ -1,7 +1,7 @@
 import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
-import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
+import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import type { RowOrder } from './reading/order-rows.rules.ts';
 
 /** A field that a row would change, in words. */
@@ -49,12 +49,12 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
 };
 
 /** Times as people read and write them: by the clocks of the places. */
-const buildShown = (order: OwnOrder): OwnOrder => ({ ...order, points: pointsByPlace(order.points) });
+const buildShown = (order: OwnOrder): OwnOrder => ({ ...order, points: toPlaceTimes(order.points) });
 
 /** An order with what a row says of it: an empty cell says nothing. */
 export function mergeRow(stored: OwnOrder, row: RowOrder): OwnOrder {
   const merged = mergeShown(buildShown(stored), { ...row, order: buildShown(row.order) });
-  return { ...merged, points: pointsByMoscow(merged.points) };
+  return { ...merged, points: toMoscowTimes(merged.points) };
 }
 
 function mergeShown(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {

@@ -5,9 +5,9 @@ import type { Span } from './statistics.rules.ts';
 const SPAN_MS = 30 * 86_400_000;
 
 /** The last thirty days. */
-export const dueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
+export const buildDueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
 /** The thirty days before the last thirty. */
-export const spanBefore = (now: Date): Span => dueSpan(new Date(now.getTime() - SPAN_MS));
+export const buildSpanBefore = (now: Date): Span => buildDueSpan(new Date(now.getTime() - SPAN_MS));
 
 /** The last thirty Moscow days, today last. */
 export const lastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(getDay(now), at - 29));

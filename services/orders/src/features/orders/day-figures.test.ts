@@ -9,7 +9,7 @@ import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 import { buildDayFigures } from '../../testing/day-figures-of-orders.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 const clock = { now: new Date('2026-11-20T09:00:00Z') };
@@ -84,7 +84,7 @@ test('the figures are what all orders say, after any sequence of imports, at any
     }),
     { numRuns: 20 },
   );
-  const db = ownerConnection(service.databaseUrl);
+  const db = openOwnerConnection(service.databaseUrl);
   expect(await db.asSystem(listDifferences)).toEqual([]);
   await db.close();
 });

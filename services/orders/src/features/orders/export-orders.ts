@@ -3,7 +3,7 @@ import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, orderPriorityLabels, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import { buildWorkbook, type SheetCell } from '@trassa/workbook/build-workbook';
 import type { Transaction } from 'kysely';
@@ -13,19 +13,23 @@ import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 
-const most = 5000;
+const MAX_EXPORTED_ORDERS = 5000;
 
 /**
  * Matching orders, sorted as in the list. @throws when the plan does not include exports, or there are too many orders
  */
-export async function ordersToExport(
+export async function listOrdersToExport(
   trx: Transaction<OrdersTables>,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
   if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
   const selection = await selectOrders(trx, { companyId, query, now });
-  if ((await countOrders(trx, selection)).orders > most) throw problem('orders/export-too-large');
-  const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
+  if ((await countOrders(trx, selection)).orders > MAX_EXPORTED_ORDERS) throw problem('orders/export-too-large');
+  const rows = await listOrders(trx, selection, {
+    limit: MAX_EXPORTED_ORDERS,
+    offset: 0,
+    sort: query.sort ?? '-created',
+  });
   return rows.map((row) => toOrder(row, now));
 }
 
@@ -44,7 +48,7 @@ function getTime(time: string | null, clock?: PlaceClock): SheetCell {
 const clockNames = ({ from, to }: Order['route']) =>
   [from.clock && `погрузка ${from.clock.name}`, to.clock && `выгрузка ${to.clock.name}`].filter(Boolean).join(', ');
 
-const MARGIN = 'Маржа, %';
+const MARGIN_TITLE = 'Маржа, %';
 
 /** Columns, sorted as in the list; `key`: the column of the list to which a column belongs. */
 const columns: readonly Column[] = [
@@ -77,19 +81,19 @@ const columns: readonly Column[] = [
   },
   { key: 'pickup', title: 'Часовые пояса', value: (order) => clockNames(order.route) },
   { key: 'price', title: 'Стоимость, ₽', value: (order) => order.pricing.total },
-  { key: 'price', title: MARGIN, value: (order) => order.pricing.profitMargin },
-  { key: 'status', title: 'Статус', value: (order) => orderStatusLabel(shownStatus(order)) },
+  { key: 'price', title: MARGIN_TITLE, value: (order) => order.pricing.profitMargin },
+  { key: 'status', title: 'Статус', value: (order) => orderStatusLabel(getShownStatus(order)) },
   { key: 'next', title: 'Что дальше', value: (order) => order.nextStep?.text ?? null },
 ];
 
-interface BookWish {
+interface WorkbookOptions {
   maySeeCosts: boolean;
   hidden: string | undefined;
 }
 
 /** Workbook with one sheet and a frozen header, without hidden columns; whoever may not see costs gets no margin. */
-export function getWorkbook(orders: readonly Order[], { maySeeCosts, hidden }: BookWish): Promise<Uint8Array> {
-  const shown = listShownColumns(columns, hidden).filter(({ title }) => maySeeCosts || title !== MARGIN);
+export function getWorkbook(orders: readonly Order[], { maySeeCosts, hidden }: WorkbookOptions): Promise<Uint8Array> {
+  const shown = listShownColumns(columns, hidden).filter(({ title }) => maySeeCosts || title !== MARGIN_TITLE);
   const rows = orders.map((order) => shown.map(({ value }) => value(order)));
   return buildWorkbook([{ name: 'Заказы', columns: shown.map(({ title }) => title), rows }]);
 }

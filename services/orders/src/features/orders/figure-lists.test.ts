@@ -6,7 +6,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { edoFor, importDrafts } from '../../testing/an-order.ts';
+import { buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 
 let service: TestService;
@@ -33,8 +33,9 @@ test('a list has as many orders, and as much money, as the figure that leads to 
       const metrics = (await service.call(ordersEndpoints.metrics, { as })).body.data;
       const { attention, onRoad, income } = (await service.call(ordersEndpoints.overview, { as })).body.data;
       const today = getDay(now);
-      const totals = (await service.call(ordersEndpoints.platformTotals, { as: edoFor(as), query: { from: today } }))
-        .body.data;
+      const totals = (
+        await service.call(ordersEndpoints.platformTotals, { as: buildEdoCaller(as), query: { from: today } })
+      ).body.data;
       const month = { deliveredFrom: `${today.slice(0, 7)}-01`, deliveredTo: today };
       const counted = {
         all: [metrics.totalOrders, (await list({})).total],

@@ -1,4 +1,4 @@
-import { isActive, isCompleted, orderStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -37,14 +37,14 @@ test('counters equal a recount of the list after any sequence of imports', async
       const kopecks = completed.reduce((sum, order) => sum + Math.round((order.pricing.total ?? 0) * 100), 0);
       expect({ ...counted, trends: undefined }).toEqual({
         totalOrders: total,
-        activeOrders: data.filter((order) => isActive(shownStatus(order))).length,
+        activeOrders: data.filter((order) => isActive(getShownStatus(order))).length,
         completedOrders: completed.length,
         totalRevenue: kopecks / 100,
         completedWithoutPrice: completed.filter((order) => order.pricing.total === null).length,
         byStatus: Object.fromEntries(
-          [...new Set(data.map(shownStatus))].map((status) => [
+          [...new Set(data.map(getShownStatus))].map((status) => [
             status,
-            data.filter((order) => shownStatus(order) === status).length,
+            data.filter((order) => getShownStatus(order) === status).length,
           ]),
         ),
       });

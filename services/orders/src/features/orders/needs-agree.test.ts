@@ -4,8 +4,8 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { type OrderNeed, unansweredStatuses } from '@trassa/contracts/orders/order-needs';
-import { isCompleted, orderStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { getShownStatus, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
@@ -116,7 +116,7 @@ async function happen(company: Company, drawn: DrawnEvent): Promise<unknown> {
   const { version, status } = (await service.call(ordersEndpoints.details, { as, params })).body.data;
   if (kind === 'price')
     return service.call(ordersEndpoints.changePrice, { as, params, body: { price: 71_300, version } });
-  const next = nextStatuses(status);
+  const next = listNextStatuses(status);
   const chosen = next[place % Math.max(1, next.length)];
   return chosen && service.call(ordersEndpoints.changeStatus, { as, params, body: { status: chosen, version } });
 }
@@ -144,7 +144,7 @@ async function expectAgreement(company: Company): Promise<void> {
   const silent = orders.filter((order) => order.silent);
   const unpriced = orders.filter(({ status, pricing }) => isCompleted(status) && pricing.total === null);
   expect(byStatus).toEqual(
-    Object.fromEntries([...Map.groupBy(orders, shownStatus)].map(([status, of]) => [status, of.length])),
+    Object.fromEntries([...Map.groupBy(orders, getShownStatus)].map(([status, of]) => [status, of.length])),
   );
   expect(await needed('answer')).toEqual(getIds(withStep(orders, 'answer')));
   expect(await needed('vehicle')).toEqual(getIds(withStep(orders, 'assign')));

@@ -4,16 +4,16 @@ import type { OrderNeed } from '@trassa/contracts/orders/order-needs';
 import {
   activeStatuses,
   completedStatuses,
+  findKnownStatus,
   getCodes,
-  knownStatus,
   type OrderStatus,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
-import { type StatusColumn, statusesOfColumn } from '@trassa/contracts/orders/status-columns.rules';
+import { columnStatuses, type StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
 
 /** `null` is an open end. */
-export interface Between {
+export interface TimeRange {
   from: Date | null;
   to: Date | null;
 }
@@ -26,8 +26,8 @@ export interface OrderFilters {
   /** Whether only unknown status codes match, which platforms gave; beside `statuses`. */
   isOfPlatform: boolean;
   /** Times when orders came and were delivered: from (inclusive) to (exclusive). */
-  created: Between;
-  delivered: Between;
+  created: TimeRange;
+  delivered: TimeRange;
   /** Days of loading, both included, by the clock of the place. */
   loading: { from: string | null; to: string | null };
   changedSince: Date | null;
@@ -42,12 +42,12 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
   const codes = statuses && [...new Set(statuses.flatMap(statusCodes))];
   return {
     platforms: getList(query.platform),
-    statuses: query.column ? inColumn(query.column, codes) : codes,
+    statuses: query.column ? listCodesInColumn(query.column, codes) : codes,
     isOfPlatform: query.column === 'other',
     priorities: getList(query.priority),
-    created: daysBetween(query.createdFrom, query.createdTo),
+    created: buildDayRange(query.createdFrom, query.createdTo),
     loading: { from: query.pickupFrom || null, to: query.pickupTo || null },
-    delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
+    delivered: buildDayRange(query.deliveredFrom, query.deliveredTo),
     changedSince: query.changedSince ? new Date(query.changedSince) : null,
     need: query.need ?? null,
     search: query.search ? searchWords(query.search) : null,
@@ -55,14 +55,14 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
 }
 
 /** Codes of a column that the filter by status leaves; `other` is a condition of its own. */
-function inColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
+function listCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER] : statusesOfColumn[column].flatMap(getCodes);
+  const held = column === 'silent' ? [SILENT_ORDER] : columnStatuses[column].flatMap(getCodes);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
 /** Moscow days, both included. */
-function daysBetween(from: string | undefined, to: string | undefined): Between {
+function buildDayRange(from: string | undefined, to: string | undefined): TimeRange {
   return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
 }
 
@@ -78,7 +78,7 @@ function getList(value: string | undefined): string[] | null {
 function statusCodes(value: string): string[] {
   if (value === 'active') return activeStatuses.flatMap(getCodes);
   if (value === 'completed') return completedStatuses.flatMap(getCodes);
-  const status = knownStatus(value);
+  const status = findKnownStatus(value);
   if (status === null) return [value];
   return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : getCodes(status);
 }

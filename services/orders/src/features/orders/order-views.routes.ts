@@ -1,9 +1,9 @@
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus } from '@trassa/contracts/orders/order-status';
 import type { CalendarOrder, ColumnTotals, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
+import { MOST_ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
-import { columnOfStatus, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
+import { getStatusColumn, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -20,7 +20,7 @@ type Trx = Transaction<OrdersTables>;
 async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
   const totals = await countByStatus(trx, selection);
   return statusColumns.map((column) => {
-    const held = totals.filter(({ status }) => columnOfStatus(status) === column);
+    const held = totals.filter(({ status }) => getStatusColumn(status) === column);
     const sum = (part: 'orders' | 'kopecks') => held.reduce((all, total) => all + total[part], 0);
     return { column, orders: sum('orders'), amount: toRubles(sum('kopecks')) };
   });
@@ -32,7 +32,7 @@ function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
   return {
     id: row.id,
     number: row.number,
-    status: shownStatus(order),
+    status: getShownStatus(order),
     from: route.from.city ?? route.from.address,
     to: route.to.city ?? route.to.address,
     pickupAt: order.timeline.pickupDate ?? '',
@@ -44,7 +44,7 @@ function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
 
 /** Orders by day of loading within the days of the filters. */
 async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderCalendar> {
-  const rows = await listByLoading(trx, selection, ORDERS_OF_DAY);
+  const rows = await listByLoading(trx, selection, MOST_ORDERS_OF_DAY);
   const anyDay = { ...selection, filters: { ...selection.filters, loading: { from: null, to: null } } };
   return {
     days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, orders]) => ({

@@ -13,13 +13,13 @@ import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
-import { getWorkbook, ordersToExport } from './export-orders.ts';
+import { getWorkbook, listOrdersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
-const newest = '-created';
+const defaultSort = '-created';
 /** Longest wait of the overview for trips by waybills from services/edo, in milliseconds. */
 const WAYBILLS_MS = 1000;
 
@@ -66,7 +66,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   route(ordersEndpoints.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
-      const { limit = 50, offset = 0, sort = newest } = query;
+      const { limit = 50, offset = 0, sort = defaultSort } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
       const modes = await listVatModes(trx, companyId);
@@ -82,7 +82,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
     const { companyId, identity, reply, request } = call;
     const { hidden, ...query } = call.query;
     await recordTrial(companyId, request.id);
-    const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
+    const rows = await db.forCompany(companyId, (trx) => listOrdersToExport(trx, { companyId, query, now: now() }));
     const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
     return sendWorkbook(reply, buildFileName('Заказы', getDay(now())), file);
   });
@@ -95,7 +95,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   route(ordersEndpoints.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
-      const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: newest });
+      const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: defaultSort });
       return { success: true, data: rows.map(toPlatformOrder) };
     }),
   );

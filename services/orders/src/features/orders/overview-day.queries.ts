@@ -43,7 +43,7 @@ export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewSc
   return rows;
 }
 
-const carried = isOneOf(...agreedStatuses, ...completedStatuses);
+const isCarried = isOneOf(...agreedStatuses, ...completedStatuses);
 const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
 /** First `most` loadings and unloadings of today by the clocks of their places, undone ones first, with all counts. */
@@ -56,7 +56,7 @@ export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope,
     select orders.*, events.at, events.kind, events.done, count(*) over () as "allCount", count(*) filter (where events.done) over () as "doneCount"
     from (
       select id, pickup_at as at, 'loading' as kind, ${isLoaded} as done from orders
-      where company_id = ${companyId} and ${carried} and ${isNotSilent(now)} and loading_day = ${today}
+      where company_id = ${companyId} and ${isCarried} and ${isNotSilent(now)} and loading_day = ${today}
       union all
       select id, delivery_at, 'unloading', false from orders where ${unloadingOn} and ${isAgreed} and ${isInTouch(now)}
       union all

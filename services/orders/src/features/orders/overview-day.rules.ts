@@ -1,7 +1,7 @@
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -58,22 +58,22 @@ function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefine
   const { to } = orderReference(trip, now);
   const { pickup_at: pickup, delivery_at: delivery } = trip;
   const stated = statedTimes(trip);
-  const isPlanned = knownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
-  const state = knownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
+  const isPlanned = findKnownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
+  const state = findKnownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
   const clocks = buildClocks(trip.content);
   const end = isPlanned ? { until: stated.pickup, clock: clocks.from } : { until: stated.delivery, clock: clocks.to };
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 
 /** Free vehicles first, then others by the time when they become free, absent ones last. */
-const order = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
-const inOrder = (a: Truck, b: Truck) =>
-  order[a.state] - order[b.state] ||
+const stateRanks = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
+const compareTrucks = (a: Truck, b: Truck) =>
+  stateRanks[a.state] - stateRanks[b.state] ||
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
 /** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
-const atWork = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
+const applyWaybill = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idle, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;
@@ -91,9 +91,9 @@ export function getTrucks(
     const { model, body, capacity, kept } = vehicle;
     const waybill = byWaybill.find(({ vehicleId }) => vehicleId === vehicle.id);
     return {
-      ...atWork(buildState(vehicle, tripByKey.get(vehicle.id), now), waybill),
+      ...applyWaybill(buildState(vehicle, tripByKey.get(vehicle.id), now), waybill),
       known: { model, body, capacity, kept },
     };
   };
-  return vehicles.map(buildTruck).toSorted(inOrder);
+  return vehicles.map(buildTruck).toSorted(compareTrucks);
 }

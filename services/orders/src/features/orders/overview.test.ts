@@ -9,7 +9,7 @@ import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 import { buildOverview } from '../../testing/overview-of-orders.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 const clock = { now: new Date() };
@@ -32,7 +32,7 @@ test('the overview is what all orders say, after any sequence of imports, at any
     }),
     { numRuns: 20 },
   );
-  const db = ownerConnection(service.databaseUrl);
+  const db = openOwnerConnection(service.databaseUrl);
   expect(await db.asSystem(listDifferences)).toEqual([]);
   await db.close();
 });

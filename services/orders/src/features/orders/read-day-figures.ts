@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildCustomer } from '../../shared/customer.rules.ts';
 import { countDue, listDays, listLateDeliveries } from './day-figures.queries.ts';
-import { buildEfficiency, dueSpan, lastDays, spanBefore } from './day-figures.rules.ts';
+import { buildDueSpan, buildEfficiency, buildSpanBefore, lastDays } from './day-figures.rules.ts';
 
 export async function readDayFigures(
   trx: Transaction<OrdersTables>,
@@ -16,8 +16,8 @@ export async function readDayFigures(
   const [days, sums] = [lastDays(now), await listDays(trx, companyId, getDay(now))];
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   return {
-    ...buildEfficiency(await countDue(trx, companyId, dueSpan(now))),
-    before: buildEfficiency(await countDue(trx, companyId, spanBefore(now))),
+    ...buildEfficiency(await countDue(trx, companyId, buildDueSpan(now))),
+    before: buildEfficiency(await countDue(trx, companyId, buildSpanBefore(now))),
     days: days.map((day) => {
       const { orders = 0, kopecks = 0 } = byDay.get(day) ?? {};
       return { day, orders, income: toRubles(kopecks) };

@@ -6,7 +6,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet, listPapers } from '../../shared/fleet.queries.ts';
-import { withPromises } from '../../shared/promises.queries.ts';
+import { applyPromises } from '../../shared/promises.queries.ts';
 import {
   type AttentionKind,
   countAttention,
@@ -41,7 +41,7 @@ export async function readOverview(
     kinds.filter((kind) => counts[kind].orders > 0),
   );
   const onRoad = counts.onRoad.orders > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
-  const nearest = await withPromises(trx, companyId, onRoad);
+  const nearest = await applyPromises(trx, companyId, onRoad);
   const buildWaiting = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
     return {
@@ -77,7 +77,7 @@ export async function readTrucks(
 ): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  return getTrucks(vehicles, { trips: await withPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
+  return getTrucks(vehicles, { trips: await applyPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
 }
 
 function toTrucks(trucks: readonly Truck[]) {

@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
-import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
+import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { DayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
@@ -16,7 +16,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { type OrderKey, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildForm, getLock, type RoadLength, storedRoad } from '../../shared/own-order.rules.ts';
+import { buildForm, getLock, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
 import { buildDays } from '../../shared/stated-times.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder, rewriteOwnOrder } from './write-own-orders.ts';
 
@@ -26,17 +26,17 @@ const ownOrdersMessages = {
 };
 
 /** Points so many days later (earlier when negative), at the same hours; a point without a day stays without one. */
-const movedDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
+const moveDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
   points.map((point) => (point.day === '' ? point : { ...point, day: addDays(point.day, days) }));
 
 type Trx = Transaction<OrdersTables>;
 /** Conflicts of the vehicle and driver of an order at its times. */
-type CrewConflicts = (trx: Trx, order: OrderRow) => Promise<Conflict[]>;
+type ListCrewConflicts = (trx: Trx, order: OrderRow) => Promise<Conflict[]>;
 
 const DAY_MS = 86_400_000;
 
 /** The order as it would be on another day of loading. @throws 409 when it may not be changed here */
-async function movedOrder(trx: Trx, key: OrderKey, day: string) {
+async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
   const lock = getLock(stored);
   const { loading } = buildDays(stored.content);
@@ -51,8 +51,8 @@ async function movedOrder(trx: Trx, key: OrderKey, day: string) {
 }
 
 /** Conflicts of the order's vehicle and driver on another day, and the version they belong to. */
-async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; listConflicts: CrewConflicts }) {
-  const { stored, moved } = await movedOrder(trx, key, asked.day);
+async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; listConflicts: ListCrewConflicts }) {
+  const { stored, moved } = await buildMovedOrder(trx, key, asked.day);
   return { version: stored.version, conflicts: await asked.listConflicts(trx, moved) };
 }
 
@@ -63,30 +63,30 @@ async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; listC
 async function moveOwnOrder(
   trx: Trx,
   key: OrderKey,
-  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; listConflicts: CrewConflicts },
+  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; listConflicts: ListCrewConflicts },
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
-  const { stored, moved, days } = await movedOrder(trx, key, day);
+  const { stored, moved, days } = await buildMovedOrder(trx, key, day);
   if (stored.version !== version) throw problem('orders/conflict');
   const conflicts = await by.listConflicts(trx, moved);
   const refusing = listObstacles(conflicts, confirmed);
   if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatText(refusing) });
   const form = buildForm(stored);
-  const order = { ...form, points: movedDays(form.points, days) };
+  const order = { ...form, points: moveDays(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
-  const road = storedRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
+  const road = getStoredRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
   const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatText(conflicts)) : null;
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
 
-const formatText = (conflicts: readonly Conflict[]) => conflictLines(conflicts).join('. ');
+const formatText = (conflicts: readonly Conflict[]) => formatConflictLines(conflicts).join('. ');
 
 interface OwnOrdersDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
   measureRoad: MeasureRoad;
-  crewConflicts: CrewConflicts;
+  crewConflicts: ListCrewConflicts;
 }
 
 /** Orders that the carrier enters and changes itself. */
@@ -118,7 +118,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
       await changeOwnOrder(trx, key, { ...entered, version });
       return params.id;
     };
-    return save({ ...asked, order }, change, storedRoad(stored, order.points));
+    return save({ ...asked, order }, change, getStoredRoad(stored, order.points));
   });
   route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {

@@ -6,21 +6,21 @@ import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { acceptedDraft } from '../../shared/draft.rules.ts';
+import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
-import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { orderEvents } from '../../shared/order-events.rules.ts';
+import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import {
   buildDraft,
   buildForm,
   FIRST_STATUS,
+  formatOwnNumber,
   getLock,
-  ownNumber,
   type RoadLength,
 } from '../../shared/own-order.rules.ts';
-import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
+import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform, hasContentChange } from '../../shared/own-orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -50,13 +50,13 @@ export async function createOwnOrder(
     await refuseOtherOrder(trx, stored, entered.order);
     return stored.id;
   }
-  const number = entered.order.number || ownNumber((await countOfPlatform(trx, place)) + 1);
+  const number = entered.order.number || formatOwnNumber((await countOfPlatform(trx, place)) + 1);
   const draft = buildDraft(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
-  const created = newOrder(acceptedDraft(draft), buildOrigin(companyId, entered));
+  const created = buildNewOrder(buildAcceptedDraft(draft), buildOrigin(companyId, entered));
   await write(trx, created);
   const { id: orderId, status: to } = created.row;
   const move = { eventId: orderId, orderId, number, from: null, to };
-  await enqueueEvents(trx, companyId, orderEvents([move]));
+  await enqueueEvents(trx, companyId, buildOrderEvents([move]));
   return orderId;
 }
 
@@ -87,7 +87,7 @@ export async function rewriteOwnOrder(
   stored: OrderRow,
   entered: EnteredOrder & { note?: string | null },
 ): Promise<void> {
-  const change = changedOwnOrder(stored, entered, buildOrigin(stored.company_id, entered));
+  const change = buildOwnOrderChange(stored, entered, buildOrigin(stored.company_id, entered));
   if (!change) return;
   const note = entered.note ?? null;
   await write(trx, note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) });

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 import { remindOfPapers } from './remind-of-papers.ts';
 
 let service: TestService;
-let db: ReturnType<typeof ownerConnection>;
+let db: ReturnType<typeof openOwnerConnection>;
 beforeAll(async () => {
   service = await aRunning(ordersService, { now: () => new Date('2026-11-01T09:00:00Z') });
-  db = ownerConnection(service.databaseUrl);
+  db = openOwnerConnection(service.databaseUrl);
 });
 afterAll(async () => {
   await db.close();

@@ -1,13 +1,13 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { daysUntil, dayText } from '@trassa/contracts/moscow-day.rules';
-import { type FleetPaper, reminderStep } from '@trassa/contracts/orders/paper-terms.rules';
+import { daysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
+import { type FleetPaper, getReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
 import { paperReason } from '../../shared/paper-reason.rules.ts';
 
 /** Reminders of papers that run out. The step is part of the key, so that each is sent once however often the job runs. */
 export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;
-    const step = reminderStep(endsOn, now);
+    const step = getReminderStep(endsOn, now);
     if (step === null) return [];
     return [
       {
@@ -15,20 +15,20 @@ export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMes
         kind: 'document',
         topic: 'paper-ends',
         reasons: [paperReason(paper)],
-        title: `${holder}: ${label}, ${leftText(daysUntil(endsOn, now))}`,
-        text: `Действует по ${dayText(endsOn)}. Продлите и впишите новый срок.`,
+        title: `${holder}: ${label}, ${formatDaysLeft(daysUntil(endsOn, now))}`,
+        text: `Действует по ${formatDay(endsOn)}. Продлите и впишите новый срок.`,
         href: `/transport/directory?view=${view}`,
       },
     ];
   });
 }
 
-const left = { one: 'остался', few: 'осталось', many: 'осталось', other: 'осталось' } as const;
+const leftForms = { one: 'остался', few: 'осталось', many: 'осталось', other: 'осталось' } as const;
 const daysForms = { one: 'день', few: 'дня', many: 'дней', other: 'дня' } as const;
-const forms = new Intl.PluralRules('ru');
+const pluralRules = new Intl.PluralRules('ru');
 
-function leftText(days: number): string {
+function formatDaysLeft(days: number): string {
   if (days === 0) return 'сегодня последний день';
-  const form = forms.select(days) as keyof typeof daysForms;
-  return `${left[form]} ${days}\u00a0${daysForms[form]}`;
+  const form = pluralRules.select(days) as keyof typeof daysForms;
+  return `${leftForms[form]} ${days}\u00a0${daysForms[form]}`;
 }

@@ -4,7 +4,7 @@ import type { CreatedPayment, CreatePayment } from '@trassa/contracts/orders/pay
 import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
-import { singleFlight } from '@trassa/service-kit/single-flight';
+import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
@@ -35,9 +35,9 @@ function attemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInpu
 /** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
 export function createPaymentCreator(deps: PaymentsDeps) {
   const open = createPaymentOpener(deps);
-  return singleFlight(attemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
+  return createSingleFlight(attemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
     const { companyId } = input.identity;
-    const row = await newRow(deps, input);
+    const row = await buildPaymentRow(deps, input);
     await deps.recordTrial(companyId, input.traceId);
     const payment = await deps.db.forCompany(companyId, (trx) => insertOnce(trx, row, deps.now()));
     const { id, confirmation_url } = payment.confirmation_url ? payment : await open(payment);
@@ -46,7 +46,7 @@ export function createPaymentCreator(deps: PaymentsDeps) {
   });
 }
 
-async function newRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
+async function buildPaymentRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
   const { wanted, identity, traceId } = input;
   const plan = getPlan(wanted.planId);
   if (!plan) throw problem('payments/unknown-plan');
@@ -111,7 +111,7 @@ async function insertOnce(trx: Transaction<OrdersTables>, row: PaymentRow, now: 
 
 /** Creates the payment at the provider; concurrent requests for one payment share a call. */
 export function createPaymentOpener(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
-  return singleFlight(
+  return createSingleFlight(
     (row: PaymentRow) => row.id,
     (row) => openPayment(deps, row),
   );

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptedCard, aPaymentsService, getProviderId } from '../../testing/a-payments-service.ts';
 import { duplicateRound } from '../../testing/duplicate-round.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 
 describe('plans and payments', () => {
   let paymentsService: Awaited<ReturnType<typeof aPaymentsService>>;
-  let db: ReturnType<typeof ownerConnection>;
+  let db: ReturnType<typeof openOwnerConnection>;
   beforeAll(async () => {
     paymentsService = await aPaymentsService();
-    db = ownerConnection(paymentsService.service.databaseUrl);
+    db = openOwnerConnection(paymentsService.service.databaseUrl);
   });
   afterAll(async () => {
     await db.close();

@@ -6,7 +6,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 import { type PlanPaymentOutcome, planPaymentNotification } from '../../shared/notifications.rules.ts';
 import { readSubscriptionState } from '../../shared/subscription.queries.ts';
-import { purchasedPeriod } from '../../shared/subscription.rules.ts';
+import { buildPurchasedPeriod } from '../../shared/subscription.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
 import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
@@ -29,7 +29,7 @@ export async function settlePayment(
   const trouble = getTrouble(row, known);
   if (trouble) return updatePayment(trx, key, { trouble, checked_at: now });
   const seen = { provider_id: known.providerId, test: known.test, checked_at: now };
-  if (known.status === 'succeeded') return succeed(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
+  if (known.status === 'succeeded') return applySuccess(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
   if (!isOpen(row)) return;
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
@@ -50,11 +50,11 @@ function getTrouble(row: PaymentRow, known: ProviderPayment): string | null {
   return null;
 }
 
-async function succeed(trx: Trx, row: PaymentRow, known: ProviderPayment & { capturedAt: Date }): Promise<void> {
+async function applySuccess(trx: Trx, row: PaymentRow, known: ProviderPayment & { capturedAt: Date }): Promise<void> {
   const { company_id, id, plan_id, period } = row;
   const paidAt = known.capturedAt;
   const standing = await readSubscriptionState(trx, company_id, paidAt);
-  const { startsAt, endsAt } = purchasedPeriod(standing, { planId: plan_id, period }, paidAt);
+  const { startsAt, endsAt } = buildPurchasedPeriod(standing, { planId: plan_id, period }, paidAt);
   await updatePayment(
     trx,
     { companyId: company_id, id },

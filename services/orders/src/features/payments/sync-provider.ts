@@ -1,6 +1,6 @@
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
-import { freshFlight } from '@trassa/service-kit/single-flight';
+import { createFreshFlight } from '@trassa/service-kit/single-flight';
 import { ProviderError, type ProviderPayment } from '../../providers/payment-provider.ts';
 import { createPaymentOpener } from './create-payment.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
@@ -27,7 +27,7 @@ export function createProviderSync(deps: PaymentsDeps) {
   return {
     checkPayment,
     /** A notification only triggers a request: its content is not trusted. */
-    onNotification: freshFlight((providerId) => handleNotification(deps, providerId)),
+    onNotification: createFreshFlight((providerId) => handleNotification(deps, providerId)),
     /** Checks open payments; failures wait for the next run. */
     reconcile: (companyId: string | null) => reconcile(deps, checkPayment, companyId),
   };

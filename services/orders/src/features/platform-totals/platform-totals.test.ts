@@ -1,6 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Order } from '@trassa/contracts/orders/order';
-import { isCompleted, orderStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { aDirector } from '@trassa/testing/people';
@@ -8,7 +8,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // 21 November, 00:30 in Moscow
 let service: TestService;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const getTotals = async (company: Identity, from = '2026-01-01'): Promise<PlatformTotals> =>
-  (await service.call(ordersEndpoints.platformTotals, { as: edoFor(company), query: { from } })).body.data;
+  (await service.call(ordersEndpoints.platformTotals, { as: buildEdoCaller(company), query: { from } })).body.data;
 
 const draft = fc.record({
   external_order_id: fc.integer({ min: 1, max: 8 }).map((n) => `order-${n}`),
@@ -37,7 +37,7 @@ const getKopecks = (order: Order) => Math.round((order.pricing.total ?? 0) * 100
 const sum = (orders: readonly Order[]) => orders.reduce((all, order) => all + getKopecks(order), 0);
 
 function recount(orders: readonly Order[]) {
-  const counted = Object.groupBy(orders, (order) => [order.platform, shownStatus(order), order.priority].join(' '));
+  const counted = Object.groupBy(orders, (order) => [order.platform, getShownStatus(order), order.priority].join(' '));
   const came = Object.groupBy(orders, ({ platform, timeline }) => `${moscowDay(timeline.orderCreated)} ${platform}`);
   return {
     totals: Object.entries(counted).map(([key, ofKey = []]) => ({
@@ -105,7 +105,10 @@ describe('totals by platform', () => {
     expect(await getTotals(theirs)).toEqual({ totals: [], days: [] });
     const asPerson = await service.call(ordersEndpoints.platformTotals, { as: ours, query: { from: '2026-11-18' } });
     expect(asPerson.status).toBe(403);
-    const wrong = await service.call(ordersEndpoints.platformTotals, { as: edoFor(ours), query: { from: 'вчера' } });
+    const wrong = await service.call(ordersEndpoints.platformTotals, {
+      as: buildEdoCaller(ours),
+      query: { from: 'вчера' },
+    });
     expect(wrong.status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import type { PromiseRow } from '../../shared/promise-view.rules.ts';
 
 /** Reason of the reminder: the promised news has not come. */
@@ -17,7 +17,7 @@ export function promiseReminder({
     ...{ key: `order-promise/${orderId}/${at.toISOString()}`, kind: 'order', topic: 'order-promise' },
     reasons: [promiseReason(orderId)],
     title: `Рейс ${number}: обещанное время пришло`,
-    text: `Ждали ${dayTimeText(at)} по Москве. Позвоните и отметьте, что с рейсом.${by}`,
+    text: `Ждали ${formatDayTime(at)} по Москве. Позвоните и отметьте, что с рейсом.${by}`,
     href: `/dashboard/orders?order=${orderId}`,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
-import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { MOST_PROMISED_DAYS } from '@trassa/contracts/orders/promise';
 import type { Db } from '@trassa/service-kit/db';
@@ -28,7 +28,7 @@ import { deletePromise, replacePromise } from './promises.queries.ts';
 type Trx = Transaction<OrdersTables>;
 
 const DAY_MS = 86_400_000;
-const WITHDRAWN = 'Обещанное время больше не ждём';
+const WITHDRAWN_TEXT = 'Обещанное время больше не ждём';
 const settledWords = 'назначено другое время';
 
 interface PromiseDeps {
@@ -133,7 +133,7 @@ async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { 
       user_id: userId,
     },
     ...{ from_status: null, to_status: null, document: null, fields: ['promise'], version, at: now },
-    note: at ? dayTimeText(at) : WITHDRAWN,
+    note: at ? formatDayTime(at) : WITHDRAWN_TEXT,
   });
 }
 

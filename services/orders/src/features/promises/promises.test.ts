@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aVehicle } from '../../testing/a-fleet.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 import { remindOfPromises } from './remind-of-promises.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -23,7 +23,7 @@ const noted: { chainId: string; at: string | null }[] = [];
 let service: TestService;
 /** Stand-in of services/edo and services/account. */
 let standIn: Awaited<ReturnType<typeof aStandIn>>;
-let db: ReturnType<typeof ownerConnection>;
+let db: ReturnType<typeof openOwnerConnection>;
 beforeAll(async () => {
   standIn = await aStandIn(async ({ url, body }) => {
     // What is told to people stays in the outbox, where the tests read it.
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };
   service = await aRunning(ordersService, { now: () => now, env });
-  db = ownerConnection(service.databaseUrl);
+  db = openOwnerConnection(service.databaseUrl);
 });
 afterAll(async () => {
   await db.close();

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRoads } from '../../providers/roads.ts';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
+import { openOwnerConnection } from '../../testing/owner-connection.ts';
 import { measureRoads } from './measure-roads.ts';
 
 let geo: Awaited<ReturnType<typeof aStandIn>>;
 let service: TestService;
-let db: ReturnType<typeof ownerConnection>;
+let db: ReturnType<typeof openOwnerConnection>;
 /** Roads that the maps are asked for, and what they say. */
 const maps = { asked: [] as string[], estimated: false, isAway: false };
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     return { body: { success: true, data: { lengths } } };
   });
   service = await aRunning(ordersService);
-  db = ownerConnection(service.databaseUrl);
+  db = openOwnerConnection(service.databaseUrl);
 });
 afterAll(async () => {
   await db.close();

@@ -1,5 +1,5 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
-import { trackingPath } from '@trassa/contracts/orders/tracking-values';
+import { buildTrackingPath } from '@trassa/contracts/orders/tracking-values';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
@@ -38,7 +38,7 @@ export function emailsDue(
     if (event === 'vehicle') return from && { place: getTown(pickup_city, pickup_address), clock: from };
     return at && { place: getTown(delivery_city, delivery_address), clock: at };
   };
-  const told = { to: link.email, number, vehiclePlate, path: trackingPath(token) };
+  const told = { to: link.email, number, vehiclePlate, path: buildTrackingPath(token) };
   const stated = statedTimes(order);
   const due = (event: OrderEmail['event'], at: string | null, about = ''): DueEmail => ({
     event: event + about,

@@ -21,7 +21,7 @@ import {
 } from './tracking.queries.ts';
 import { getDocuments, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
-interface Opened {
+interface OpenedLink {
   link: TrackingLinkRow;
   order: OrderRow;
 }
@@ -38,10 +38,10 @@ interface LinkDeps {
  * Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links, and for those of a company
  * that waits for its erasure
  */
-async function throughLink<T>(
+async function readThroughLink<T>(
   { db, now, isClosed }: LinkDeps,
   token: string,
-  read: (trx: Transaction<OrdersTables>, opened: Opened) => Promise<T> | T,
+  read: (trx: Transaction<OrdersTables>, opened: OpenedLink) => Promise<T> | T,
 ): Promise<T> {
   const hash = getHash(token);
   const companyId = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
@@ -57,13 +57,13 @@ async function throughLink<T>(
 
 /**
  * Reads the order of a token, and notes that it was opened, unless by its own company. Once a revocation is answered,
- * the token opens nothing. @throws as {@link throughLink}
+ * the token opens nothing. @throws as {@link readThroughLink}
  */
 export async function readTrackedOrder(
   deps: LinkDeps,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<TrackedOrder> {
-  const { companyId, orderId, showPosition, ...tracked } = await throughLink(
+  const { companyId, orderId, showPosition, ...tracked } = await readThroughLink(
     deps,
     token,
     async (trx, { link, order }) => {
@@ -97,7 +97,7 @@ function buildSeen(seen: SeenTrip | null, showPosition: boolean): Pick<TrackedOr
 }
 
 /**
- * Print form of a document that the link shows. @throws as {@link throughLink}; 404 for any other document; 503 without an
+ * Print form of a document that the link shows. @throws as {@link readThroughLink}; 404 for any other document; 503 without an
  * answer of services/edo
  */
 export async function printTrackedDocument(
@@ -105,7 +105,7 @@ export async function printTrackedDocument(
   { token, documentId, traceId }: { token: string; documentId: string; traceId: string },
 ): Promise<FileAnswer> {
   const authorize = () =>
-    throughLink(deps, token, (_trx, { link, order }) => {
+    readThroughLink(deps, token, (_trx, { link, order }) => {
       const document = link.show_documents ? getDocuments(order).find(({ id }) => id === documentId) : undefined;
       if (!document) throw problem('orders/tracked-document-not-found');
       return { companyId: link.company_id, name: `${order.number}, ${statusLabel(document.type)}.pdf` };

@@ -2,9 +2,9 @@ import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
-import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
+import { buildTrackingPath, type TrackingStage } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
@@ -14,30 +14,30 @@ import type { TrackingLinkRow } from './tracking.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after the term, or after the creation without one, for which a link waits for the delivery. */
-const PATIENCE_DAYS = 90;
+const MAX_WAITING_DAYS = 90;
 
-type Ending = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
+type OrderEnd = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
 
 /** Stage of an order as its client sees it; an unknown code is an accepted order. */
 export function getStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
   if (isCompleted(status)) return 'delivered';
-  const known = knownStatus(status);
+  const known = findKnownStatus(status);
   if (known === 'in_transit') return 'on_road';
   if (known !== null && !isActive(status)) return 'ended';
   return getPlate(content.vehicle_plate) ? 'assigned' : 'accepted';
 }
 
 /** End of a link: so many days after the delivery, or after the order was ended. Null: not known yet. */
-export function getExpiry({ days }: Pick<TrackingLinkRow, 'days'>, order: Ending): Date | null {
-  const known = knownStatus(order.status);
+export function getExpiry({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEnd): Date | null {
+  const known = findKnownStatus(order.status);
   const over = isCompleted(order.status) || known === 'refused' || known === 'cancelled';
   return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
 }
 
 /** A link whose order is never delivered ends as well. */
-export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: Ending, now: Date): boolean {
+export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: OrderEnd, now: Date): boolean {
   const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
-  const end = getExpiry(link, order) ?? new Date(awaited + PATIENCE_DAYS * DAY_MS);
+  const end = getExpiry(link, order) ?? new Date(awaited + MAX_WAITING_DAYS * DAY_MS);
   return end <= now;
 }
 
@@ -96,7 +96,7 @@ function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): 
 }
 
 /** What the page shows beside the order; `promisedAt`: time that the client sees instead of the term. */
-interface Around {
+interface OrderContext {
   marks: readonly Mark[];
   showDocuments: boolean;
   promisedAt?: Date | null;
@@ -106,7 +106,7 @@ interface Around {
 /** An order as its client sees it. Members are listed one by one: what is not named here stays with the carrier. */
 export function toTrackedOrder(
   order: OrderRow,
-  { marks, showDocuments, promisedAt = null, now }: Around,
+  { marks, showDocuments, promisedAt = null, now }: OrderContext,
 ): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = statedTimes(order);
@@ -139,7 +139,7 @@ export function toTrackingLink(
   { order, token, unsubscribed, now }: { order: OrderRow; token: string; unsubscribed: boolean; now: Date },
 ): TrackingLink {
   return {
-    path: trackingPath(token),
+    path: buildTrackingPath(token),
     days: link.days,
     showDocuments: link.show_documents,
     showPosition: link.show_position,

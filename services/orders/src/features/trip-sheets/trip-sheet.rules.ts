@@ -1,6 +1,6 @@
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
@@ -32,84 +32,91 @@ export interface TripSheet {
   owner: SheetOwner | null;
 }
 
-const BLANK = [''] as const;
-const MARK = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
-const DEPARTURE = ['дата, время', 'одометр, км'] as const;
+const BLANK_CELLS = [''] as const;
+const MARK_CELLS = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
+const DEPARTURE_CELLS = ['дата, время', 'одометр, км'] as const;
 /** Length of a suburban route: УАТ, art. 4. */
 const SUBURBAN_KM = 50;
 
-const row = (label: string, value: string | null | undefined): PrintRow => [label, value?.trim() || BLANK];
-const given = (label: string, value: string): PrintRow[] => (value ? [[label, value]] : []);
-const joined = (parts: readonly (string | 0 | null | undefined)[], between = ', ') =>
+const buildRow = (label: string, value: string | null | undefined): PrintRow => [label, value?.trim() || BLANK_CELLS];
+const buildGivenRows = (label: string, value: string): PrintRow[] => (value ? [[label, value]] : []);
+const joinParts = (parts: readonly (string | 0 | null | undefined)[], between = ', ') =>
   parts.filter(Boolean).join(between);
 
 /** Trip sheet with the data of приказ Минтранса № 390 of 28.09.2022, amended by № 159 of 05.05.2023. */
 export function tripSheetForm(sheet: TripSheet): PrintForm {
   return {
     title: `Путевой лист грузового автомобиля № ${sheet.number}`,
-    subtitle: `оформлен ${dayText(sheet.issuedOn)} · ${validity(sheet.order)}`,
-    sections: [owner(sheet), vehicle(sheet), driver(sheet), carriage(sheet), control(), signatures(sheet)],
+    subtitle: `оформлен ${formatDay(sheet.issuedOn)} · ${formatValidity(sheet.order)}`,
+    sections: [
+      buildOwnerSection(sheet),
+      buildVehicleSection(sheet),
+      buildDriverSection(sheet),
+      buildCarriageSection(sheet),
+      buildControlSection(),
+      buildSignatureSection(sheet),
+    ],
     footer: `Путевой лист № ${sheet.number}, состав сведений по приказу Минтранса России от 28.09.2022 № 390`,
   };
 }
 
 /** Validity of a sheet: the whole trip, however many shifts it takes; days by the clocks of the places. */
-function validity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
+function formatValidity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
   const clocks = buildClocks(content);
   const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
     day ?? (moment && getDay(toClock(moment, clock)));
   const [first, last] = [
     dayAt(dayOfEnd(content.pickup_time_from), pickup_at, clocks.from),
     dayAt(dayOfEnd(content.delivery_time_from), delivery_at, clocks.to),
-  ].map((day) => day && dayText(day));
+  ].map((day) => day && formatDay(day));
   if (first && first === last) return `действует ${first}`;
   return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
 }
 
 /** Issuer of the sheet. A hired carrier issues the sheet of its vehicle, so the issuer is filled in by hand then. */
-function owner({ owner: company, vehicle: truck }: TripSheet): PrintSection {
+function buildOwnerSection({ owner: company, vehicle: truck }: TripSheet): PrintSection {
   const own = truck?.ownership === 'hired' ? null : company;
   return {
     title: 'Перевозчик, оформивший путевой лист',
     rows: [
-      row('Наименование', own?.name),
-      row('Адрес', own?.address),
-      row('Телефон', own?.phone),
-      row(own?.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН', own?.ogrn),
-      ...given('ИНН / КПП', joined([own?.inn, own?.kpp], ' / ')),
+      buildRow('Наименование', own?.name),
+      buildRow('Адрес', own?.address),
+      buildRow('Телефон', own?.phone),
+      buildRow(own?.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН', own?.ogrn),
+      ...buildGivenRows('ИНН / КПП', joinParts([own?.inn, own?.kpp], ' / ')),
     ],
   };
 }
 
-function vehicle({ plate, vehicle: truck }: TripSheet): PrintSection {
+function buildVehicleSection({ plate, vehicle: truck }: TripSheet): PrintSection {
   const trailer = truck?.trailerPlate
-    ? [row('Прицеп: марка, модель', truck.trailerModel), row('Прицеп: госномер', truck.trailerPlate)]
-    : [row('Прицеп: марка, модель, госномер', null)];
+    ? [buildRow('Прицеп: марка, модель', truck.trailerModel), buildRow('Прицеп: госномер', truck.trailerPlate)]
+    : [buildRow('Прицеп: марка, модель, госномер', null)];
   return {
     title: 'Транспортное средство',
     rows: [
-      row('Тип', joined(['Грузовой автомобиль', truck?.body && bodyKindLabels[truck.body].toLowerCase()])),
-      row('Марка, модель', truck?.model),
-      row('Госномер', plate),
+      buildRow('Тип', joinParts(['Грузовой автомобиль', truck?.body && bodyKindLabels[truck.body].toLowerCase()])),
+      buildRow('Марка, модель', truck?.model),
+      buildRow('Госномер', plate),
       ...trailer,
     ],
   };
 }
 
-function driver({ driver: name, licence }: TripSheet): PrintSection {
+function buildDriverSection({ driver: name, licence }: TripSheet): PrintSection {
   const paper = licence?.papers.find(({ kind }) => kind === 'licence');
   const issuedOn = licence?.licenceIssuedOn;
   return {
     title: 'Водитель',
     rows: [
-      row('Фамилия, имя, отчество', name),
-      row('Водительское удостоверение: серия, номер', paper?.number),
-      row('Дата выдачи удостоверения', issuedOn && dayText(issuedOn)),
+      buildRow('Фамилия, имя, отчество', name),
+      buildRow('Водительское удостоверение: серия, номер', paper?.number),
+      buildRow('Дата выдачи удостоверения', issuedOn && formatDay(issuedOn)),
     ],
   };
 }
 
-function carriage({ order }: TripSheet): PrintSection {
+function buildCarriageSection({ order }: TripSheet): PrintSection {
   const { content, number } = order;
   const cargo = [
     content.cargo_description,
@@ -119,11 +126,11 @@ function carriage({ order }: TripSheet): PrintSection {
   return {
     title: 'Перевозка',
     rows: [
-      row('Вид сообщения', getCommunication(content)),
-      row('Вид перевозки', 'Перевозка грузов по договору перевозки'),
-      ['Заказ', joined([`№ ${number}`, content.customer_name ?? content.shipper_name])],
-      ...stops(content),
-      row('Груз', joined(cargo)),
+      buildRow('Вид сообщения', getCommunication(content)),
+      buildRow('Вид перевозки', 'Перевозка грузов по договору перевозки'),
+      ['Заказ', joinParts([`№ ${number}`, content.customer_name ?? content.shipper_name])],
+      ...buildStopRows(content),
+      buildRow('Груз', joinParts(cargo)),
     ],
   };
 }
@@ -141,34 +148,34 @@ export function getCommunication(content: Content): string | null {
   return km > SUBURBAN_KM ? 'Междугородное' : 'Пригородное';
 }
 
-function stops(content: Content): PrintRow[] {
+function buildStopRows(content: Content): PrintRow[] {
   const { points, pickup_address, shipper_name, delivery_address, consignee_name } = content;
   if (!points) {
     return [
-      row('Погрузка', joined([shipper_name, pickup_address])),
-      row('Выгрузка', joined([consignee_name, delivery_address])),
+      buildRow('Погрузка', joinParts([shipper_name, pickup_address])),
+      buildRow('Выгрузка', joinParts([consignee_name, delivery_address])),
     ];
   }
   return points.map(({ kind, company, address }) =>
-    row(kind === 'loading' ? 'Погрузка' : 'Выгрузка', joined([company, address])),
+    buildRow(kind === 'loading' ? 'Погрузка' : 'Выгрузка', joinParts([company, address])),
   );
 }
 
-const control = (): PrintSection => ({
+const buildControlSection = (): PrintSection => ({
   title: 'Выпуск на линию и возвращение',
   rows: [
-    ['Прошёл предрейсовый медосмотр, к исполнению трудовых обязанностей допущен', MARK],
-    ['Контроль технического состояния пройден, выпуск на линию разрешён', MARK],
-    ['Выезд с парковки', DEPARTURE],
-    ['Возвращение на парковку', DEPARTURE],
-    ['Прошёл послерейсовый медосмотр', MARK],
+    ['Прошёл предрейсовый медосмотр, к исполнению трудовых обязанностей допущен', MARK_CELLS],
+    ['Контроль технического состояния пройден, выпуск на линию разрешён', MARK_CELLS],
+    ['Выезд с парковки', DEPARTURE_CELLS],
+    ['Возвращение на парковку', DEPARTURE_CELLS],
+    ['Прошёл послерейсовый медосмотр', MARK_CELLS],
   ],
 });
 
-const signatures = ({ owner: company, driver: name }: TripSheet): PrintSection => ({
+const buildSignatureSection = ({ owner: company, driver: name }: TripSheet): PrintSection => ({
   title: 'Подписи',
   rows: [
-    [joined(['Диспетчер', company?.issuer]), ['подпись']],
-    [joined(['Водитель', name]), ['подпись']],
+    [joinParts(['Диспетчер', company?.issuer]), ['подпись']],
+    [joinParts(['Водитель', name]), ['подпись']],
   ],
 });

@@ -69,12 +69,12 @@ const statements = `
   );
 `;
 
-const ofCompany = ['connections', 'syncs', 'x5_tokens', 'targets', 'audit'];
+const companyTables = ['connections', 'syncs', 'x5_tokens', 'targets', 'audit'];
 
 /** Connections with their syncs, tokens of X5, targets, audit. */
 export const platforms: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'audit', { isErasable: true });
   },
 };

@@ -15,7 +15,7 @@ import { beginSync } from '../../shared/begin-sync.queries.ts';
 import { getEntry } from '../../shared/catalogue.ts';
 import { findConnection, insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { inTime } from '../../shared/in-time.ts';
+import { limitTime } from '../../shared/in-time.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalCode, refusalText } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
@@ -39,8 +39,8 @@ interface ConnectContext {
  */
 async function connect(deps: RouteDeps, who: ConnectContext, body: ConnectPlatform): Promise<PlatformConnection> {
   const signIn = getPlatform(deps, body.platform_id).signIn(body.credentials);
-  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
-  if (!outcome.ok) throw refused(outcome);
+  const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
+  if (!outcome.ok) throw buildProblem(outcome);
   const owner = await store(deps, who, { body, token: outcome.value.token });
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
@@ -55,7 +55,7 @@ function getPlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
   return platform;
 }
 
-function refused(outcome: ProviderRefusal) {
+function buildProblem(outcome: ProviderRefusal) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('platforms/auth-failed', { cause });
   const retryAfter = outcome.retryAfterSeconds ?? 5;
@@ -132,7 +132,7 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     const connection = await db.forCompany(companyId, (trx) => findConnection(trx, owner));
     if (!connection) throw problem('platforms/not-found');
     const asked = deps.askPlatform(connection, (platform, token) => platform.whoAmI(token));
-    const outcome = await inTime(asked, deps.config.PLATFORM_TIMEOUT_MS);
+    const outcome = await limitTime(asked, deps.config.PLATFORM_TIMEOUT_MS);
     return { success: true, data: { connected: outcome.ok }, error: outcome.ok ? null : refusalText(outcome) };
   });
 }

@@ -3,12 +3,12 @@ import { openDb } from '@trassa/service-kit/db';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLogin, type RunningPlatforms, runningPlatforms } from '../../testing/running-platforms.ts';
+import { aLogin, aRunningPlatforms, type RunningPlatforms } from '../../testing/running-platforms.ts';
 
 const { platforms, logo, connections, connect, disconnect, test: check, sync, syncs } = platformsEndpoints;
 let running: RunningPlatforms;
 beforeAll(async () => {
-  running = await runningPlatforms();
+  running = await aRunningPlatforms();
 });
 afterAll(() => running.stop());
 beforeEach(() => running.orders.reset());
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
   });
 
   test('offers no platform without an address', async () => {
-    const alone = await runningPlatforms({ env: { PLATFORM_URLS: '{}' } });
+    const alone = await aRunningPlatforms({ env: { PLATFORM_URLS: '{}' } });
     const { body } = await alone.service.call(platforms, { as: aDirector() });
     expect(body.data.map(({ id }) => id)).toEqual(['edo']);
     const reply = await alone.tryConnect(aDirector(), buildForm('x5', aLogin('x5')));

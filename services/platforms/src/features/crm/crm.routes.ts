@@ -4,9 +4,9 @@ import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { findTarget, listConnectedPlatforms, saveTarget } from './crm.queries.ts';
-import { buildDashboard, buildQuickStats, type CrmFacts, firstDay, getPlatforms } from './crm.rules.ts';
+import { buildDashboard, buildQuickStats, type CrmFacts, getFirstDay, getPlatforms } from './crm.rules.ts';
 
-interface Asking {
+interface CrmCaller {
   companyId: string;
   traceId: string;
 }
@@ -31,11 +31,11 @@ export function crmRoutes(deps: RouteDeps): void {
   });
 }
 
-async function readFacts(deps: RouteDeps, asking: Asking): Promise<CrmFacts> {
+async function readFacts(deps: RouteDeps, asking: CrmCaller): Promise<CrmFacts> {
   const { companyId } = asking;
   const now = deps.now();
   const [counters, ours] = await Promise.all([
-    readCounters(deps, asking, firstDay(now)),
+    readCounters(deps, asking, getFirstDay(now)),
     deps.db.forCompany(companyId, async (trx) => ({
       connected: await listConnectedPlatforms(trx, companyId),
       targetRubles: await findTarget(trx, companyId),
@@ -45,7 +45,7 @@ async function readFacts(deps: RouteDeps, asking: Asking): Promise<CrmFacts> {
   return { ...counters, ...ours, offered, now };
 }
 
-async function readCounters(deps: RouteDeps, { companyId, traceId }: Asking, from: string) {
+async function readCounters(deps: RouteDeps, { companyId, traceId }: CrmCaller, from: string) {
   try {
     const { data } = await deps.orders(ordersEndpoints.platformTotals, {
       caller: { kind: 'service', service: 'platforms', companyId, userId: null },

@@ -2,7 +2,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive, isCompleted, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDashboard, buildQuickStats, type CrmFacts, firstDay, getChange, getPlatforms } from './crm.rules.ts';
+import { buildDashboard, buildQuickStats, type CrmFacts, getChange, getFirstDay, getPlatforms } from './crm.rules.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
 const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
@@ -52,7 +52,7 @@ function buildFacts(orders: readonly Plain[]): CrmFacts {
       ? [{ ...zero, platform, day: completed, completed: 1, completedKopecks: kopecks ?? 0 }]
       : []),
   ]);
-  return { ...nothing, totals, days: days.filter(({ day }) => day >= firstDay(now)) };
+  return { ...nothing, totals, days: days.filter(({ day }) => day >= getFirstDay(now)) };
 }
 
 const isDropped = (status: string) => status === 'refused' || status === 'cancelled';

@@ -1,8 +1,8 @@
 import { addDays, getDay, getMonday } from '@trassa/contracts/moscow-day.rules';
 import {
+  findKnownStatus,
   isActive,
   isCompleted,
-  knownStatus,
   orderPlatforms,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
@@ -32,13 +32,13 @@ export interface CrmFacts {
   now: Date;
 }
 
-type Total = PlatformTotals['totals'][number];
-type Day = PlatformTotals['days'][number];
+type PlatformTotal = PlatformTotals['totals'][number];
+type PlatformDay = PlatformTotals['days'][number];
 
 /** First day of the figures: two periods up to today. */
-export const firstDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
+export const getFirstDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
 
-const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
+const isDropped = ({ status }: PlatformTotal) => ['refused', 'cancelled'].includes(findKnownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
 
 /** Change in whole percent; null without an earlier value. */
@@ -46,22 +46,24 @@ export function getChange(now: number, before: number): number | null {
   return before > 0 ? Math.round((now / before - 1) * 100) : null;
 }
 
-const between = (days: readonly Day[], from: string, to: string) => days.filter(({ day }) => day >= from && day <= to);
+const filterDays = (days: readonly PlatformDay[], from: string, to: string) =>
+  days.filter(({ day }) => day >= from && day <= to);
 
 /** Figures at the top of the page. */
 export function buildQuickStats(facts: CrmFacts): QuickStats {
   const { totals, days, now } = facts;
   const today = getDay(now);
   const monday = getMonday(today);
-  const came = (day: string) => sum(between(days, day, day), ({ orders }) => orders);
+  const came = (day: string) => sum(filterDays(days, day, day), ({ orders }) => orders);
   const active = totals.filter(({ status }) => isActive(status));
-  const earned = (from: string, to: string) => sum(between(days, from, to), ({ completedKopecks }) => completedKopecks);
+  const earned = (from: string, to: string) =>
+    sum(filterDays(days, from, to), ({ completedKopecks }) => completedKopecks);
   const thisWeek = earned(monday, today);
   return {
     todayOrders: {
       count: came(today),
       change: getChange(came(today), came(addDays(today, -1))),
-      amount: toRubles(sum(between(days, today, today), ({ kopecks }) => kopecks)),
+      amount: toRubles(sum(filterDays(days, today, today), ({ kopecks }) => kopecks)),
     },
     activeOrders: {
       count: sum(active, ({ orders }) => orders),
@@ -106,9 +108,9 @@ function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
   const days = facts.days.filter(({ platform }) => platform === code);
   const today = getDay(facts.now);
   const middle = addDays(today, -PERIOD_DAYS);
-  const current = between(days, addDays(middle, 1), today);
-  const before = between(days, addDays(middle, 1 - PERIOD_DAYS), middle);
-  const trend = (of: (day: Day) => number) => getChange(sum(current, of), sum(before, of));
+  const current = filterDays(days, addDays(middle, 1), today);
+  const before = filterDays(days, addDays(middle, 1 - PERIOD_DAYS), middle);
+  const trend = (of: (day: PlatformDay) => number) => getChange(sum(current, of), sum(before, of));
   return {
     platform: code,
     name: facts.offered.find((entry) => entry.code === code)?.name ?? ownName(code),
@@ -126,7 +128,7 @@ function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
 /** Orders of the carrier's own come from no platform of the catalogue. */
 const ownName = (code: string) => (code === OWN_ORDERS ? orderPlatforms.own : code);
 
-function buildSums(totals: readonly Total[]) {
+function buildSums(totals: readonly PlatformTotal[]) {
   const carried = totals.filter((total) => !isDropped(total));
   const priced = sum(carried, (total) => total.priced);
   const kopecks = sum(carried, (total) => total.kopecks);
@@ -138,17 +140,17 @@ function buildSums(totals: readonly Total[]) {
 }
 
 /** services/orders counts silent trips under a status of their own. */
-const getSilent = (totals: readonly Total[]) =>
+const getSilent = (totals: readonly PlatformTotal[]) =>
   sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
 
 /** Share of finished orders that were delivered, in percent. */
-function getCompletion(totals: readonly Total[]): number | null {
+function getCompletion(totals: readonly PlatformTotal[]): number | null {
   const completed = sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0));
   const ended = completed + sum(totals.filter(isDropped), ({ orders }) => orders);
   return ended > 0 ? Math.round((completed / ended) * 100) : null;
 }
 
-function getChart(days: readonly Day[], now: Date): CrmDay[] {
+function getChart(days: readonly PlatformDay[], now: Date): CrmDay[] {
   const byDay = Map.groupBy(days, ({ day }) => day);
   return daysUpTo(getDay(now), PERIOD_DAYS).map((day) => {
     const rows = byDay.get(day) ?? [];

@@ -1,12 +1,12 @@
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningPlatforms, runningPlatforms } from '../../testing/running-platforms.ts';
+import { aRunningPlatforms, type RunningPlatforms } from '../../testing/running-platforms.ts';
 
 const { crmDashboard, crmPlatforms, crmQuickStats, crmTarget } = platformsEndpoints;
 let running: RunningPlatforms;
 beforeAll(async () => {
-  running = await runningPlatforms({ now: () => new Date('2026-11-20T12:00:00+03:00') });
+  running = await aRunningPlatforms({ now: () => new Date('2026-11-20T12:00:00+03:00') });
 });
 afterAll(() => running.stop());
 beforeEach(() => running.orders.reset());

@@ -13,7 +13,7 @@ import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
 import { addSyncCounts, endSync, forgetIdleSyncs, type SyncCounts } from './sync.queries.ts';
-import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
+import { getNextAfterFailure, getNextAfterSuccess } from './sync-times.rules.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
 const OVERLAP_MS = 10 * 60_000;
@@ -140,7 +140,7 @@ async function savePage(
       last_sync_at: now,
       sync_error: null,
       failures: 0,
-      next_sync_at: nextAfterSuccess(now, getEntry(connection.platform)?.everyMinutes ?? 15, Math.random()),
+      next_sync_at: getNextAfterSuccess(now, getEntry(connection.platform)?.everyMinutes ?? 15, Math.random()),
     });
     await addSyncCounts(trx, sync, counts);
     await endSync(trx, sync, { now, error: null });
@@ -148,14 +148,14 @@ async function savePage(
   });
 }
 
-interface Failure {
+interface RunFailure {
   error: string;
   lost: boolean;
   forgetPlace: boolean;
   retryAfterSeconds?: number | undefined;
 }
 
-async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failure: Failure): Promise<void> {
+async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failure: RunFailure): Promise<void> {
   const now = deps.now();
   const failures = connection.failures + 1;
   const wait = { failures, draw: Math.random(), retryAfterSeconds: failure.retryAfterSeconds };

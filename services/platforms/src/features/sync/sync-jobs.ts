@@ -1,5 +1,5 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
-import { duePulls, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
+import { buildDueTask, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
@@ -33,7 +33,7 @@ export function syncTasks(deps: SyncDeps): TaskList {
       const again: SyncJob = { ...job, begin: null };
       await pullAgain(helpers, SYNC_TASK, { job: again, when: 'busy', runAt: new Date(Date.now() + BUSY_MS) });
     },
-    [DUE_TASK]: duePulls(buildPull(deps)),
+    [DUE_TASK]: buildDueTask(buildPull(deps)),
   };
 }
 

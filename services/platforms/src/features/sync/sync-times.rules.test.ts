@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
+import { getNextAfterFailure, getNextAfterSuccess } from './sync-times.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesTo = (next: Date) => (next.getTime() - now.getTime()) / 60_000;
@@ -9,7 +9,7 @@ const draw = fc.double({ min: 0, max: 1, noNaN: true });
 test('after a sync that went well the next one comes in the platform’s rhythm, ± 10 %', () => {
   fc.assert(
     fc.property(draw, (drawn) => {
-      const minutes = minutesTo(nextAfterSuccess(now, 15, drawn));
+      const minutes = minutesTo(getNextAfterSuccess(now, 15, drawn));
       expect(minutes).toBeGreaterThanOrEqual(13.4);
       expect(minutes).toBeLessThanOrEqual(16.6);
     }),

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
-const LONGEST_MS = 6 * 60 * MINUTE_MS;
+const MAX_DELAY_MS = 6 * 60 * MINUTE_MS;
 
 /** When the next sync is due after one that went well: the platform's own rhythm, ± 10 % so that carriers spread. */
-export function nextAfterSuccess(now: Date, everyMinutes: number, draw: number): Date {
+export function getNextAfterSuccess(now: Date, everyMinutes: number, draw: number): Date {
   return new Date(now.getTime() + everyMinutes * MINUTE_MS * (0.9 + draw * 0.2));
 }
 
@@ -14,6 +14,6 @@ export function getNextAfterFailure(
   now: Date,
   { failures, draw, retryAfterSeconds = 0 }: { failures: number; draw: number; retryAfterSeconds?: number | undefined },
 ): Date {
-  const whole = Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(20, failures - 1));
+  const whole = Math.min(MAX_DELAY_MS, MINUTE_MS * 2 ** Math.min(20, failures - 1));
   return new Date(now.getTime() + Math.max(retryAfterSeconds * 1000, whole * (0.5 + draw * 0.5)));
 }

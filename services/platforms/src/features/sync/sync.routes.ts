@@ -11,7 +11,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { findSync, listSyncs } from './sync.queries.ts';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /** Endpoints of manual syncs and of the history of syncs. */
 export function syncRoutes(deps: RouteDeps): void {
@@ -41,12 +41,12 @@ async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformS
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
   const sync = await waitFor(deps, owner.companyId, syncId);
-  if (sync.state === 'failed') throw await whyFailed(deps, owner, sync);
+  if (sync.state === 'failed') throw await explainFailure(deps, owner, sync);
   return { ...buildCounts(sync), state: sync.state, joined };
 }
 
 /** Why a sync failed: a refused password needs a person, all other failures pass by themselves. */
-async function whyFailed({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
+async function explainFailure({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
   const connection = await db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
   if (connection?.state === 'lost') return problem('platforms/access-lost');
   return problem('platforms/orders-unavailable', { text: sync.error ?? undefined });
@@ -58,7 +58,7 @@ async function waitFor(deps: RouteDeps, companyId: string, syncId: string): Prom
     const sync = await deps.db.forCompany(companyId, (trx) => findSync(trx, companyId, syncId));
     if (!sync) throw problem('platforms/not-found');
     if (sync.state !== 'running' || Date.now() >= deadline) return sync;
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 }
 

@@ -2,11 +2,11 @@ import { openDb } from '@trassa/service-kit/db';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aLogin, type RunningPlatforms, runningPlatforms } from '../../testing/running-platforms.ts';
+import { aLogin, aRunningPlatforms, type RunningPlatforms } from '../../testing/running-platforms.ts';
 
 let running: RunningPlatforms;
 beforeAll(async () => {
-  running = await runningPlatforms();
+  running = await aRunningPlatforms();
 });
 afterAll(() => running.stop());
 beforeEach(() => running.orders.reset());
@@ -130,7 +130,7 @@ describe('a sync', () => {
 });
 
 test('a sync longer than one answer goes on in the background', async () => {
-  const short = await runningPlatforms({ env: { PLATFORM_SYNC_BUDGET_MS: '1', PLATFORM_PAGE_ROWS: '20' } });
+  const short = await aRunningPlatforms({ env: { PLATFORM_SYNC_BUDGET_MS: '1', PLATFORM_PAGE_ROWS: '20' } });
   const [as, login] = [aDirector(), aLogin('x5')];
   const { id } = await short.connect(as, 'x5', login);
   await short.sandbox.advance('x5', login, 24 * 20);
@@ -147,7 +147,7 @@ test('a sync longer than one answer goes on in the background', async () => {
 
 test('what is due is synchronised by itself, and idle syncs do not fill the history', async () => {
   const clock = { now: new Date('2026-11-20T12:00:00+03:00') };
-  const timed = await runningPlatforms({ now: () => clock.now });
+  const timed = await aRunningPlatforms({ now: () => clock.now });
   const url = new URL(timed.service.databaseUrl);
   const db = openDb<unknown>({ url: url.toString(), applicationName: 'test' });
   const minute = () => db.withoutCompany((trx) => sql`select platforms_jobs.add_job('sync-due')`.execute(trx));

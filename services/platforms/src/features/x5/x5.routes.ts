@@ -10,11 +10,11 @@ import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps, RouteDeps } from '../../shared/deps.ts';
-import { inTime } from '../../shared/in-time.ts';
+import { limitTime } from '../../shared/in-time.ts';
 import { deleteTokens, findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
 
 /** Longest life of a handle, whatever the life of X5's token. */
-const LONGEST_MS = 12 * 3_600_000;
+const MAX_HANDLE_LIFE_MS = 12 * 3_600_000;
 
 const getHash = (handle: string) => createHash('sha256').update(handle).digest('base64url');
 
@@ -27,7 +27,7 @@ function getX5({ platforms }: PlatformsDeps): OrderPlatform {
 /** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
 async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
   const signIn = getX5(deps).signIn({ username: body.userName, password: body.password });
-  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
+  const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {
     const cause = new Error(outcome.detail);
     throw outcome.failure === 'wrong-password'
@@ -37,7 +37,7 @@ async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Pr
   const { token, expiresAt, user } = outcome.value;
   const { companyId, userId } = who;
   const now = deps.now();
-  const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + LONGEST_MS));
+  const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + MAX_HANDLE_LIFE_MS));
   const handle = `${platformsEndpoints.x5Test.handle}${randomBytes(32).toString('base64url')}`;
   const handleHash = getHash(handle);
   const row = {
@@ -63,7 +63,7 @@ async function testToken(deps: PlatformsDeps, handle: string, traceId: string): 
     companyId && (await deps.db.forCompany(companyId, (trx) => findToken(trx, { companyId, handleHash }, deps.now())));
   if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
-  const outcome = await inTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
+  const outcome = await limitTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
   throw isAccessLost(outcome) || outcome.failure === 'malformed'

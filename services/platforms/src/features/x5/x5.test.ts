@@ -2,13 +2,13 @@ import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLogin, type RunningPlatforms, runningPlatforms } from '../../testing/running-platforms.ts';
+import { aLogin, aRunningPlatforms, type RunningPlatforms } from '../../testing/running-platforms.ts';
 
 const { x5Auth, x5Test, x5Forget, x5Health } = platformsEndpoints;
 const clock = { now: new Date('2026-11-20T12:00:00+03:00') };
 let running: RunningPlatforms;
 beforeAll(async () => {
-  running = await runningPlatforms({ now: () => clock.now });
+  running = await aRunningPlatforms({ now: () => clock.now });
 });
 afterAll(() => running.stop());
 

@@ -25,7 +25,7 @@ export interface BankCustomer {
 }
 
 /** Beginning of every token that the sandbox accepts; each is a customer of its own. */
-const TOKEN = 'sandbox';
+const TOKEN_PREFIX = 'sandbox';
 
 /** Customers of a bank by token. */
 export class BankBook {
@@ -38,7 +38,7 @@ export class BankBook {
   /** Customer of the header `Authorization`; undefined for a token that the bank does not know. */
   find(authorization: string | undefined): { token: string; customer: BankCustomer } | undefined {
     const token = authorization?.replace(/^Bearer /, '') ?? '';
-    return token.startsWith(TOKEN) ? { token, customer: this.#get(token) } : undefined;
+    return token.startsWith(TOKEN_PREFIX) ? { token, customer: this.#get(token) } : undefined;
   }
 
   add(token: string, operations: readonly BankOperation[], opening?: number): BankCustomer {
@@ -55,10 +55,10 @@ export class BankBook {
   }
 }
 
-const signed = ({ direction, rubles }: BankOperation) => (direction === 'in' ? rubles : -rubles);
+const getSignedRubles = ({ direction, rubles }: BankOperation) => (direction === 'in' ? rubles : -rubles);
 
 /** Balance in rubles before a moment, without pending operations. */
 export function getBalance({ opening, operations }: BankCustomer, before: string): number {
   const moved = operations.filter(({ at, isPending }) => !isPending && at < before);
-  return Math.round(moved.reduce((sum, one) => sum + signed(one), opening) * 100) / 100;
+  return Math.round(moved.reduce((sum, one) => sum + getSignedRubles(one), opening) * 100) / 100;
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type BankBook, bankOperationSchema } from './bank-book.ts';
 
-const orderSchema = z.object({
+const commandSchema = z.object({
   token: z.string(),
   opening: z.number().optional(),
   operations: z.array(bankOperationSchema),
 });
 
 /** Adds `POST /_operations`, by which a test or the demonstration adds operations at a bank. */
-export function addBankOrders(app: FastifyInstance, book: BankBook): void {
+export function addBankCommands(app: FastifyInstance, book: BankBook): void {
   app.post('/_operations', async (request) => {
-    const { token, operations, opening } = orderSchema.parse(request.body);
+    const { token, operations, opening } = commandSchema.parse(request.body);
     const { account } = book.add(token, operations, opening);
     return { account };
   });

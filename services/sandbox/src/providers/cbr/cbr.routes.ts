@@ -12,7 +12,7 @@ const rates = [
   { from: '2026-10-26', percent: '13.50' },
 ];
 
-const ASKED =
+const requestPattern =
   /<KeyRateXML xmlns="http:\/\/web\.cbr\.ru\/">\s*<fromDate>([^<T]+)T[^<]*<\/fromDate>\s*<ToDate>([^<T]+)T[^<]*<\/ToDate>/u;
 
 const wrap = (body: string) =>
@@ -40,7 +40,7 @@ export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/DailyInfoWebServ/DailyInfo.asmx', async ({ body, headers }, reply) => {
     reply.type('text/xml; charset=utf-8');
-    const asked = ASKED.exec(String(body));
+    const asked = requestPattern.exec(String(body));
     if (!asked || headers.soapaction !== '"http://web.cbr.ru/KeyRateXML"')
       return reply.code(500).send(errorBody(500, 'Запрос не по описанию'));
     const [, from = '', to = ''] = asked;

@@ -1,5 +1,5 @@
 import { type City, SITES } from '../../world/places.ts';
-import { type PartyQuery, words } from './party-search.ts';
+import { type PartyQuery, splitWords } from './party-search.ts';
 
 /** Addresses of the invented world in the shape of DaData: its cities, streets of each, houses of its warehouses. */
 
@@ -23,9 +23,9 @@ export interface AddressSuggestion {
 }
 
 /** «ул. Рябиновая» and «Дмитровское шоссе», as DaData writes them: «ул Рябиновая», «Дмитровское шоссе». */
-const withoutDots = (text: string) => text.replaceAll('.', '');
+const removeDots = (text: string) => text.replaceAll('.', '');
 
-const inCity = (city: City, street: string | null) => ({ ...city, city, street, house: null });
+const buildPlaceInCity = (city: City, street: string | null) => ({ ...city, city, street, house: null });
 const cities = [...new Set(SITES.map(({ city }) => city))];
 /** Capitals: the first city of each region, except for regions governed from a city of another region. */
 const capitals = new Set(
@@ -34,17 +34,19 @@ const capitals = new Set(
     .filter((name) => name !== 'Подольск' && name !== 'Гатчина'),
 );
 const streets = [
-  ...SITES.map((site) => ({ ...site, street: withoutDots(site.street), house: null })),
-  ...cities.flatMap((city) => COMMON_STREETS.map((street) => inCity(city, street))),
+  ...SITES.map((site) => ({ ...site, street: removeDots(site.street), house: null })),
+  ...cities.flatMap((city) => COMMON_STREETS.map((street) => buildPlaceInCity(city, street))),
 ];
-const houses = SITES.map((site) => ({ ...site, street: withoutDots(site.street) }));
-const known = [...cities.map((city) => inCity(city, null)), ...streets, ...houses].map((place: Place) => ({
-  place,
-  words: words(`${place.city.region} ${getLine(place)}`),
-}));
+const houses = SITES.map((site) => ({ ...site, street: removeDots(site.street) }));
+const knownPlaces = [...cities.map((city) => buildPlaceInCity(city, null)), ...streets, ...houses].map(
+  (place: Place) => ({
+    place,
+    words: splitWords(`${place.city.region} ${getLine(place)}`),
+  }),
+);
 
 function getLine({ city, street, house }: Place): string {
-  const region = capitals.has(city.name) ? null : withoutDots(city.region);
+  const region = capitals.has(city.name) ? null : removeDots(city.region);
   return [region, `г ${city.name}`, street, house && `д ${house}`].filter(Boolean).join(', ');
 }
 
@@ -53,7 +55,7 @@ function addressData({ city, street, house, postcode, lat, lon }: Place) {
     postal_code: postcode,
     country: 'Россия',
     country_iso_code: 'RU',
-    region_with_type: withoutDots(city.region),
+    region_with_type: removeDots(city.region),
     area_with_type: null,
     city_with_type: `г ${city.name}`,
     city: city.name,
@@ -73,18 +75,18 @@ function buildSuggestion(place: Place): AddressSuggestion {
   return { value, unrestricted_value: `${place.postcode}, ${value}`, data: addressData(place) };
 }
 
-const matching = (wanted: readonly string[]) =>
-  known
+const findMatchingPlaces = (wanted: readonly string[]) =>
+  knownPlaces
     .filter((one) => wanted.every((word) => one.words.some((own) => own.startsWith(word))))
     .map(({ place }) => place);
 
 /** Addresses whose words begin with those of the query; a number after a street is a house of that street. */
 export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestion[] {
-  const wanted = words(query);
+  const wanted = splitWords(query);
   if (wanted.length === 0) return [];
   const house = wanted.at(-1) ?? '';
-  const found = matching(wanted);
-  const built = /^\d/.test(house) && found.length === 0 ? matching(wanted.slice(0, -1)) : [];
+  const found = findMatchingPlaces(wanted);
+  const built = /^\d/.test(house) && found.length === 0 ? findMatchingPlaces(wanted.slice(0, -1)) : [];
   const places = [...found, ...built.filter(({ street }) => street !== null).map((place) => ({ ...place, house }))];
   return places.slice(0, Math.min(count, MOST_SUGGESTIONS)).map(buildSuggestion);
 }

@@ -19,13 +19,13 @@ const REASONS: Record<number, string> = {
 };
 const LONGEST_QUERY = 300;
 
-function errorBody(status: number, message: string) {
+function buildErrorBody(status: number, message: string) {
   const family = status < 500 ? 'CLIENT_ERROR' : 'SERVER_ERROR';
   return { family, reason: REASONS[status] ?? 'Internal Server Error', message };
 }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.code(status).send(errorBody(status, message));
+  reply.code(status).send(buildErrorBody(status, message));
 
 function checkToken(token: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +57,7 @@ export async function dadataRoutes(app: FastifyInstance, options: DadataOptions)
     refuse(reply, error.statusCode ?? 500, error.message),
   );
   app.addHook('onRequest', checkToken(options.dadataToken));
-  addFaults(app, { getLogin: () => undefined, errorBody });
+  addFaults(app, { getLogin: () => undefined, errorBody: buildErrorBody });
   addRequestStats(app);
   addSearch(app, 'suggest/party', (query) => suggestParties(query).map(buildSuggestion));
   addSearch(app, 'findById/party', (query) => findParties(query).map(buildSuggestion));

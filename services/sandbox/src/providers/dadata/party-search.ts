@@ -24,25 +24,25 @@ export type PartyQuery = z.infer<typeof partyQuerySchema>;
 const MAX_SUGGESTIONS = 20;
 
 /** Words of a text as they are compared: lower case, е for ё. */
-export const words = (text: string) =>
+export const splitWords = (text: string) =>
   text
     .toLocaleLowerCase('ru')
     .replaceAll('ё', 'е')
     .split(/[^a-zа-я0-9]+/)
     .filter(Boolean);
 
-const searchable = COMPANIES.map((company) => ({
+const searchableCompanies = COMPANIES.map((company) => ({
   company,
-  words: words(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
+  words: splitWords(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
 }));
 
 const getRegion = (company: Company) => company.sites[0].city.regionCode;
 
-function isIn(company: Company, locations: PartyQuery['locations']): boolean {
+function isInLocations(company: Company, locations: PartyQuery['locations']): boolean {
   return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === getRegion(company));
 }
 
-function passes(company: Company, query: PartyQuery): boolean {
+function matchesFilters(company: Company, query: PartyQuery): boolean {
   const { status, type, kpp, branch_type: branch, okved } = query;
   return (
     (!status?.length || status.includes(company.state)) &&
@@ -50,27 +50,28 @@ function passes(company: Company, query: PartyQuery): boolean {
     (!kpp || company.kpp === kpp) &&
     branch !== 'BRANCH' &&
     (!okved?.length || okved.some((code) => company.okved.startsWith(code))) &&
-    isIn(company, query.locations)
+    isInLocations(company, query.locations)
   );
 }
 
-function limited(companies: Company[], query: PartyQuery): Company[] {
-  const near = (company: Company) => (query.locations_boost?.length && isIn(company, query.locations_boost) ? 0 : 1);
+function limitParties(companies: Company[], query: PartyQuery): Company[] {
+  const near = (company: Company) =>
+    query.locations_boost?.length && isInLocations(company, query.locations_boost) ? 0 : 1;
   return companies.sort((a, b) => near(a) - near(b)).slice(0, Math.min(query.count, MAX_SUGGESTIONS));
 }
 
 export function suggestParties(query: PartyQuery): Company[] {
-  const wanted = words(query.query);
+  const wanted = splitWords(query.query);
   if (wanted.length === 0) return [];
   const [first = ''] = wanted;
   const isNumber = wanted.length === 1 && /^\d+$/.test(first);
-  const found = searchable.filter(
+  const found = searchableCompanies.filter(
     ({ company, words: known }) =>
-      passes(company, query) &&
+      matchesFilters(company, query) &&
       (wanted.every((word) => known.some((one) => one.startsWith(word))) ||
         (isNumber && (company.inn.startsWith(first) || company.ogrn.startsWith(first)))),
   );
-  return limited(
+  return limitParties(
     found.map(({ company }) => company),
     query,
   );
@@ -80,7 +81,7 @@ export function suggestParties(query: PartyQuery): Company[] {
 export function findParties(query: PartyQuery): Company[] {
   const wanted = query.query.trim();
   const found = COMPANIES.filter(
-    (company) => (company.inn === wanted || company.ogrn === wanted) && passes(company, query),
+    (company) => (company.inn === wanted || company.ogrn === wanted) && matchesFilters(company, query),
   );
-  return limited(found, query);
+  return limitParties(found, query);
 }

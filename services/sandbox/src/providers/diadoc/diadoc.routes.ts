@@ -7,7 +7,7 @@ import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
 import { addBoxes, boxGuid, getDocumentTypes, isBox, ORGANISATIONS } from './boxes.ts';
 import { toOddShape } from './diadoc-json.ts';
-import { own, SUNSET, say, told } from './faults.ts';
+import { diadocFaults, SUNSET, selfAnsweredFaults, sendText } from './faults.ts';
 import { addPapers } from './papers.ts';
 import { addPatches } from './patch-calls.ts';
 import { addEvents, addMessages, type DiadocApi } from './reading-calls.ts';
@@ -26,10 +26,10 @@ function checkAccess(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys)
   app.addHook('preHandler', async (request, reply) => {
     const path = request.routeOptions.url ?? '';
     if (path.includes('/identity/') || path.includes('/_') || path.endsWith('/Authenticate')) return;
-    if (!sessions.getLogin(getToken(request, keys))) return say(reply, 401, 'Токен недействителен');
+    if (!sessions.getLogin(getToken(request, keys))) return sendText(reply, 401, 'Токен недействителен');
     const { boxId } = request.query as { boxId?: string };
     const isOwn = ORGANISATIONS.some(({ company }) => isBox(boxId, boxGuid(company)));
-    if (boxId !== undefined && !isOwn) return say(reply, 403, 'Нет доступа к ящику');
+    if (boxId !== undefined && !isOwn) return sendText(reply, 403, 'Нет доступа к ящику');
   });
 }
 
@@ -45,8 +45,8 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
     getLogin: (request) => sessions.getLogin(getToken(request, options)) ?? getBodyLogin(request.body),
     errorBody: (_status, text) => text,
     expire: () => sessions.expire(),
-    own,
-    told,
+    own: diadocFaults,
+    told: selfAnsweredFaults,
   });
   addRequestStats(app);
   checkAccess(app, sessions, options);

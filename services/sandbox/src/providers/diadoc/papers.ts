@@ -8,7 +8,7 @@ import { CARRIERS } from '../../world/companies.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { isBox, ownBox } from './boxes.ts';
 import { buildId, toTicks } from './diadoc-json.ts';
-import { say } from './faults.ts';
+import { sendText } from './faults.ts';
 import type { Refusal } from './post-patch.ts';
 
 const NONFORMALIZED = 'Nonformalized';
@@ -40,17 +40,18 @@ const messageSchema = z.object({
   DocumentAttachments: z.array(attachmentSchema).length(1),
 });
 
-const bad = (text: string, code = 'InvalidContent'): Refusal => ({ status: 400, code, text });
+const buildBadRequest = (text: string, code = 'InvalidContent'): Refusal => ({ status: 400, code, text });
 const partnerBox = (inn: string) => `${buildId('box', inn).replaceAll('-', '')}@diadoc.ru`;
 
 /** What Diadoc would refuse in a formalized paper; undefined: it is taken. */
 function checkFormalized({ TypeNamedId, Version, Function: name, SignedContent }: Attachment): Refusal | undefined {
   const form = FORMS[TypeNamedId];
-  if (!form) return TypeNamedId === NONFORMALIZED ? undefined : bad(`Неизвестный тип документа ${TypeNamedId}`);
-  if (Version !== form.version) return bad(`Версия ${Version} типа ${TypeNamedId} не действует`);
+  if (!form)
+    return TypeNamedId === NONFORMALIZED ? undefined : buildBadRequest(`Неизвестный тип документа ${TypeNamedId}`);
+  if (Version !== form.version) return buildBadRequest(`Версия ${Version} типа ${TypeNamedId} не действует`);
   const text = iconv.decode(Buffer.from(SignedContent.Content, 'base64'), 'win1251');
-  if (!text.includes(`КНД="${form.form}"`)) return bad(`КНД не ${form.form}`);
-  return text.includes(`Функция="${name}"`) ? undefined : bad('Функция не та, что в файле');
+  if (!text.includes(`КНД="${form.form}"`)) return buildBadRequest(`КНД не ${form.form}`);
+  return text.includes(`Функция="${name}"`) ? undefined : buildBadRequest('Функция не та, что в файле');
 }
 
 /** PostMessage: papers of the carrier, each operation once. */
@@ -70,15 +71,16 @@ export class PaperDesk {
     const known = this.#book.find(id);
     if (known) return known;
     const message = messageSchema.safeParse(body);
-    if (!message.success) return bad(z.prettifyError(message.error), 'InvalidRequest');
+    if (!message.success) return buildBadRequest(z.prettifyError(message.error), 'InvalidRequest');
     const [attachment] = message.data.DocumentAttachments;
-    if (!attachment || !isBox(message.data.FromBoxId, ownBox)) return bad('FromBoxId: чужой ящик', 'InvalidRequest');
+    if (!attachment || !isBox(message.data.FromBoxId, ownBox))
+      return buildBadRequest('FromBoxId: чужой ящик', 'InvalidRequest');
     const refusal = checkFormalized(attachment);
     if (refusal) return refusal;
     const signature = this.#sign(attachment);
     if (typeof signature !== 'string') return signature;
     const fileName = attachment.Metadata.find(({ Key }) => Key === 'FileName')?.Value ?? '';
-    if (fileName === '') return bad('Metadata: нет FileName', 'InvalidRequest');
+    if (fileName === '') return buildBadRequest('Metadata: нет FileName', 'InvalidRequest');
     const key = attachment.CustomData[0] ?? { Key: '', Value: '' };
     return this.#book.keep({
       ...{ id, type: attachment.TypeNamedId, to: message.data.ToBoxId, fileName, signature, state: 'sent' },
@@ -95,9 +97,9 @@ export class PaperDesk {
     if (SignedContent.SignWithTestSignature) return Buffer.from(signAsCarrier(content, this.#now())).toString('base64');
     const signature = SignedContent.Signature ?? '';
     const verified = verifyDetached(content, Buffer.from(signature, 'base64'));
-    if (!verified.ok) return bad(`Подпись не принята: ${verified.why}`, 'InvalidSignature');
+    if (!verified.ok) return buildBadRequest(`Подпись не принята: ${verified.why}`, 'InvalidSignature');
     const isOwn = verified.inns.includes(CARRIERS.volgaCargo.inn) || SignedContent.PowerOfAttorney !== undefined;
-    return isOwn ? signature : bad('Сертификат другой организации, и доверенности нет', 'InvalidSignature');
+    return isOwn ? signature : buildBadRequest('Сертификат другой организации, и доверенности нет', 'InvalidSignature');
   }
 }
 
@@ -184,6 +186,6 @@ export function addPapers(app: FastifyInstance, { papers, now }: { papers: Paper
   });
   app.post<{ Querystring: { operationId?: string } }>('/V3/PostMessage', async (request, reply) => {
     const answer = desk.post(request.query.operationId ?? '', request.body);
-    return 'code' in answer ? say(reply, answer.status, answer.text, answer.code) : viewPaperMessage(answer);
+    return 'code' in answer ? sendText(reply, answer.status, answer.text, answer.code) : viewPaperMessage(answer);
   });
 }

@@ -5,7 +5,7 @@ import type { HeldWaybill } from '../../operator-waybills/waybill-book.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { TITLE_1, TITLE_3 } from '../edo/document-types.ts';
 import { el, renderXml } from '../edo/titles/xml.ts';
-import { say } from './faults.ts';
+import { sendText } from './faults.ts';
 import { findMessage, type Part } from './message-view.ts';
 import { PatchDesk } from './post-patch.ts';
 import type { DiadocApi, Message } from './reading-calls.ts';
@@ -26,7 +26,7 @@ export function addPatches(app: FastifyInstance, { book, getMode, now }: DiadocA
   const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn, now);
   app.post<{ Querystring: { operationId?: string } }>('/V4/PostMessagePatch', async (request, reply) => {
     const answer = desk.post(request.query.operationId, request.body);
-    if ('status' in answer && 'code' in answer) return say(reply, answer.status, answer.text, answer.code);
+    if ('status' in answer && 'code' in answer) return sendText(reply, answer.status, answer.text, answer.code);
     const { MessageId } = answer as { MessageId: string };
     const held = findMessage(book().all(), MessageId)?.held;
     if (held && getMode(request) === 'state-refuses') book().act(held.id, 'state-refuses');
@@ -45,15 +45,15 @@ export function addPatches(app: FastifyInstance, { book, getMode, now }: DiadocA
   app.post('/V2/GenerateSignatureRejectionXml', async (request, reply) => {
     const asked = rejectionSchema.safeParse(request.body);
     const found = asked.success ? findMessage(book().all(), asked.data.MessageId) : undefined;
-    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     return found
       ? send(reply, refuse(found.held, found.part, asked.data.ErrorMessage))
-      : say(reply, 404, 'Нет сообщения');
+      : sendText(reply, 404, 'Нет сообщения');
   });
   app.post<Message>('/GenerateUniversalMessage', async (request, reply) => {
     const found = findMessage(book().all(), request.query.messageId ?? '');
     const words = /StatusCode="3999">\s*<PlainText>([^<]+)</u.exec(String(request.body))?.[1];
-    if (!found || !words) return say(reply, 400, 'Нужно сообщение и код 3999 с текстом');
+    if (!found || !words) return sendText(reply, 400, 'Нужно сообщение и код 3999 с текстом');
     const { id } = refuse(found.held, found.part, words);
     const name = id.replace('DP_UVUTOCH', 'DP_UNISOOBSCH');
     const root = el('Файл', { ИдФайл: name, ВерсПрог: 'Diadoc 1.0', ВерсФорм: '5.01' }, [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { checkTitle, readTitle, type TitleRefusal } from '../../operator-waybills/check-title.ts';
-import { answeredBy, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { answeredTitles, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { type KeptFile, signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
@@ -56,8 +56,8 @@ const REFUSALS: Readonly<Record<TitleRefusal['kind'], Omit<Refusal, 'text'>>> = 
   version: { status: 409, code: 'RecipientTitleFormatMismatch' },
   signature: { status: 400, code: 'InvalidSignature' },
 };
-const bad = (text: string): Refusal => ({ status: 400, code: 'InvalidRequest', text });
-const conflict = (code: string, text: string): Refusal => ({ status: 409, code, text });
+const buildBadRequest = (text: string): Refusal => ({ status: 400, code: 'InvalidRequest', text });
+const buildConflict = (code: string, text: string): Refusal => ({ status: 409, code, text });
 
 /** PostMessagePatch: titles of the carrier and refusals, each operation once. */
 export class PatchDesk {
@@ -80,7 +80,7 @@ export class PatchDesk {
     const known = this.#operations.get(operation);
     if (known) return known;
     const patch = patchSchema.safeParse(body);
-    if (!patch.success) return bad(z.prettifyError(patch.error));
+    if (!patch.success) return buildBadRequest(z.prettifyError(patch.error));
     const found = findMessage(this.#book().all(), patch.data.MessageId);
     if (!found) return { status: 404, code: 'MessageNotFound', text: 'Сообщение не найдено' };
     const refusal = this.#take(found.held, found.part, patch.data);
@@ -107,30 +107,37 @@ export class PatchDesk {
     }
     const [message] = patch.UniversalMessages;
     if (message) return this.#takeRejection(held, part, { ...message.UniversalMessageContent, isUnsigned: true });
-    return bad(patch.Signatures.length > 0 ? 'Participant title content was not specified' : 'Дополнение пусто');
+    return buildBadRequest(
+      patch.Signatures.length > 0 ? 'Participant title content was not specified' : 'Дополнение пусто',
+    );
   }
 
   #getStandRefusal(held: HeldWaybill, part: Part): Refusal | undefined {
     const { type } = TITLES[part];
-    if (held.isRevoked) return conflict('DocumentIsRevoked', 'Документ аннулирован');
-    if (held.refusal) return conflict('SignatureIsRejected', 'В подписи этого титула уже отказано');
-    if (held.titles.has(type)) return conflict('DuplicateTitle', 'Титул получателя уже отправлен');
-    if (held.uid === null) return conflict('DocumentIsNotRegistered', 'Титул отправителя ещё не принят в ГИС ЭПД');
+    if (held.isRevoked) return buildConflict('DocumentIsRevoked', 'Документ аннулирован');
+    if (held.refusal) return buildConflict('SignatureIsRejected', 'В подписи этого титула уже отказано');
+    if (held.titles.has(type)) return buildConflict('DuplicateTitle', 'Титул получателя уже отправлен');
+    if (held.uid === null) return buildConflict('DocumentIsNotRegistered', 'Титул отправителя ещё не принят в ГИС ЭПД');
     if (held.driverApprovedAt === null)
-      return conflict('DriverApproveRequired', 'Водитель ещё не подтвердил перевозку');
+      return buildConflict('DriverApproveRequired', 'Водитель ещё не подтвердил перевозку');
     return undefined;
   }
 
   #takeTitle(held: HeldWaybill, part: Part, title: z.infer<typeof titleSchema>): Refusal | undefined {
     const { type, index } = TITLES[part];
-    const answeredType = answeredBy[type] ?? '';
-    if (title.ParentEntityId !== titleId(held.id, answeredType)) return bad('ParentEntityId: не титул отправителя');
-    if (title.NeedReceipt) return bad('Cannot request receipt for document with this workflow');
-    if (title.TitleIndex !== undefined && title.TitleIndex !== index) return bad(`TitleIndex: нужен ${index}`);
+    const answeredType = answeredTitles[type] ?? '';
+    if (title.ParentEntityId !== titleId(held.id, answeredType))
+      return buildBadRequest('ParentEntityId: не титул отправителя');
+    if (title.NeedReceipt) return buildBadRequest('Cannot request receipt for document with this workflow');
+    if (title.TitleIndex !== undefined && title.TitleIndex !== index)
+      return buildBadRequest(`TitleIndex: нужен ${index}`);
     const standing = this.#getStandRefusal(held, part);
     if (standing) return standing;
     if ((this.#invalid.get(title.ParentEntityId) ?? 0) >= MOST_INVALID_A_DAY) {
-      return conflict('TooManyInvalidSignatures', 'За сутки отправлено больше трёх неверных подписей этого титула');
+      return buildConflict(
+        'TooManyInvalidSignatures',
+        'За сутки отправлено больше трёх неверных подписей этого титула',
+      );
     }
     const { Content, PowerOfAttorney } = title.SignedContent;
     const xml = Buffer.from(Content, 'base64');
@@ -170,8 +177,8 @@ export class PatchDesk {
     const verified = isUnsigned ? null : verifyDetached(xml, Buffer.from(Signature, 'base64'));
     if (verified?.ok === false) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
     const id = /ИдФайл="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(xml))?.[1];
-    if (!id) return bad('Это не файл отказа');
-    const type = answeredBy[TITLES[part].type] ?? '';
+    if (!id) return buildBadRequest('Это не файл отказа');
+    const type = answeredTitles[TITLES[part].type] ?? '';
     const at = held.titles.get(type)?.at ?? 0;
     this.#book().record(held.id, {
       what: 'refusal',

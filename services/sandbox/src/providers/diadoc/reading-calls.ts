@@ -6,7 +6,7 @@ import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/docum
 import { printForm } from '../edo/print-form.ts';
 import { isBox, ownBox } from './boxes.ts';
 import { fromTicks, toTicks } from './diadoc-json.ts';
-import { say } from './faults.ts';
+import { sendText } from './faults.ts';
 import {
   eventEntities,
   eventId,
@@ -41,11 +41,11 @@ const indexKey = (n: number) => Buffer.from(String(n).padStart(12, '0')).toStrin
 export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): void {
   app.get('/V8/GetNewEvents', async (request, reply) => {
     const asked = eventsSchema.safeParse(request.query);
-    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     const { boxId, afterIndexKey, timestampFromTicks, limit } = asked.data;
     const after = afterIndexKey === undefined ? -1 : Number(Buffer.from(afterIndexKey, 'base64').toString());
     if (Number.isNaN(after) || (afterIndexKey !== undefined && getMode(request) === 'invalid-cursor')) {
-      return say(reply, 400, 'afterIndexKey must have valid value');
+      return sendText(reply, 400, 'afterIndexKey must have valid value');
     }
     const from = timestampFromTicks === undefined ? 0 : fromTicks(timestampFromTicks);
     const changes = isBox(boxId, ownBox) ? book().changes() : [];
@@ -93,19 +93,19 @@ export function addMessages(app: FastifyInstance, { book, papers, getMode }: Dia
     const paper = findPaper(request);
     if (paper) return viewPaperMessage(paper);
     const found = find(request);
-    return found ? toDiadocMessage(found.held, found.part, ownBox) : say(reply, 404, 'Сообщение не найдено');
+    return found ? toDiadocMessage(found.held, found.part, ownBox) : sendText(reply, 404, 'Сообщение не найдено');
   });
   app.get<Message>('/V4/GetEntityContent', async (request, reply) => {
     const found = find(request);
     const paper = findPaper(request);
     const entityId = request.query.entityId ?? '';
     const bytes = paper ? getPaperBytes(paper, entityId) : found && getEntityBytes(found.held, found.part, entityId);
-    if (!bytes) return say(reply, 404, 'Сущность не найдена');
+    if (!bytes) return sendText(reply, 404, 'Сущность не найдена');
     return reply.type('application/octet-stream').send(bytes);
   });
   app.post('/V4/GetDocuments', async (request, reply) => {
     const asked = documentsSchema.safeParse(request.body);
-    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     if (asked.data.DocumentCategory === 'Any.Outbound') {
       const [tag] = asked.data.CustomData;
       const sent = papers.all().filter(({ details }) => !tag || details.value === tag.Value);
@@ -122,14 +122,14 @@ export function addMessages(app: FastifyInstance, { book, papers, getMode }: Dia
   });
   app.get('/GetContent', async (request, reply) => {
     const asked = schemaQuery.safeParse(request.query);
-    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     const xsd = buildSchema(asked.data.titleIndex === '1' ? TITLE_2 : TITLE_4, isNarrow(request) ? 5 : undefined);
     return reply.type('application/xml').send(xsd);
   });
   const made = new Set<string>();
   app.get<Message>('/GeneratePrintForm', async (request, reply) => {
     const found = find(request);
-    if (!found) return say(reply, 404, 'Сообщение не найдено');
+    if (!found) return sendText(reply, 404, 'Сообщение не найдено');
     const { held, part } = found;
     if (!made.has(held.id)) {
       made.add(held.id);

@@ -10,7 +10,7 @@ const DAY = /\d{2}\.\d{2}\.\d{4}/;
 const TIME = /\d{2}:\d{2}:\d{2}/;
 const FLAG = ['0', '1'];
 
-function facets(value: Value): string {
+function buildFacets(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'number') return `<xs:minLength value="1"/><xs:maxLength value="${value}"/>`;
   if (value instanceof RegExp) return `<xs:pattern value="${value.source}"/>`;
@@ -18,7 +18,7 @@ function facets(value: Value): string {
 }
 
 const simpleType = (value: Value) =>
-  `<xs:simpleType><xs:restriction base="xs:string">${facets(value)}</xs:restriction></xs:simpleType>`;
+  `<xs:simpleType><xs:restriction base="xs:string">${buildFacets(value)}</xs:restriction></xs:simpleType>`;
 
 const attribute = ([named, value]: [string, Value]) => {
   const name = named.replace('?', '');

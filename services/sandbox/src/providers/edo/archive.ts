@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
-import { getRandomBelow, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit } from '../../shared/random.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
-import { getAttorney, getTime, signedFile } from './title-files.ts';
+import { getAttorney, getSignedFile, getTime } from './title-files.ts';
 import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
 
 /** ZIP archive of a document. */
@@ -11,7 +11,7 @@ import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
 /** ZIP stores local time without a zone; a fixed time keeps archives byte-identical. */
 const ZIP_TIME = new Date(2026, 0, 1, 12);
 
-type Files = Record<string, Uint8Array>;
+type ArchiveFiles = Record<string, Uint8Array>;
 
 const PEM_LINE = /.{1,64}/g;
 
@@ -22,18 +22,18 @@ function signatureBytes(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8A
   return Buffer.from(`-----BEGIN CMS-----\n${base64.match(PEM_LINE)?.join('\n')}\n-----END CMS-----\n`);
 }
 
-function receipt(chain: Chain, fileName: string): Uint8Array {
+function buildReceipt(chain: Chain, fileName: string): Uint8Array {
   const { trip } = chain;
   return Buffer.from(
     `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${getProgram(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
   );
 }
 
-function titleFiles(chain: Chain, type: string): Files {
-  const file = signedFile(chain, type);
+function titleFiles(chain: Chain, type: string): ArchiveFiles {
+  const file = getSignedFile(chain, type);
   if (!file) return {};
   const { signatureForm, signatureExtension } = getProgram(file.sender.inn);
-  const files: Files = { [`${file.id}.xml`]: file.xml };
+  const files: ArchiveFiles = { [`${file.id}.xml`]: file.xml };
   if (!buildHabits(chain.trip.key).withoutSignature) {
     files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
   }
@@ -42,7 +42,7 @@ function titleFiles(chain: Chain, type: string): Files {
     files[`${attorney.id}.xml`] = attorney.xml;
     files[`${attorney.id}${signatureExtension}`] = signatureBytes(attorney.signature, signatureForm);
   }
-  if (getRandomBelow(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = receipt(chain, `${file.id}.xml`);
+  if (getRandomBelow(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = buildReceipt(chain, `${file.id}.xml`);
   return files;
 }
 
@@ -52,7 +52,7 @@ export function isEmptyContent(chain: Chain, type: string): boolean {
   // Titles of the demonstration carrier are complete, because orders are found by the content of T1.
   const isWhole = chain.trip.deliverBy !== undefined;
   const share = type === GIS_LOAD ? 0.1 : isWhole ? 0 : 0.015;
-  return unit(chain.trip.key, 610 + DOCUMENT_TYPES.indexOf(type)) < share;
+  return getRandomUnit(chain.trip.key, 610 + DOCUMENT_TYPES.indexOf(type)) < share;
 }
 
 /** Whether the archive includes a print form. */
@@ -64,7 +64,7 @@ export function hasPrintForm(chain: Chain, type: string): boolean {
  * Archive of a document: XML, detached signature, sometimes a receipt, and `extra` files. Documents that have not
  * appeared yet are available too. Undefined when the chain has no such document.
  */
-export function buildArchive(chain: Chain, type: string, extra: Files = {}): Uint8Array | undefined {
+export function buildArchive(chain: Chain, type: string, extra: ArchiveFiles = {}): Uint8Array | undefined {
   const at = getTime(chain, type);
   if (at === undefined) return undefined;
   const files = isStateAnswer(type) ? stateAnswerFiles(type, chain.trip, at) : titleFiles(chain, type);

@@ -1,5 +1,5 @@
 import { type Carrier, getOtherPaper, type Haul } from '../../carrier/carrier.ts';
-import { getRandomBelow, mixNumbers, unit, uuid } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, mixNumbers, uuid } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
   CARRIAGE,
@@ -31,7 +31,7 @@ const STATE_SHARE = 0.35;
 
 /** Answers of GIS EPD, if any. */
 function stateSteps({ key, loadedAt, closedAt, ending }: Haul): Step[] {
-  if (unit(key, 71) > STATE_SHARE || ending === 'refused') return [];
+  if (getRandomUnit(key, 71) > STATE_SHARE || ending === 'refused') return [];
   const answer = (purpose: number) => (2 + getRandomBelow(key, purpose, 25)) * MINUTE;
   const first = loadedAt + answer(72);
   const steps: Step[] = [

@@ -7,7 +7,7 @@ import { readDocumentId } from './document-id.rules.ts';
 import { isOverdue } from './document-match.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { type ExchangeDocument, viewDocument } from './document-view.ts';
-import { type Chain, clockAhead, type Exchange } from './exchange.ts';
+import { type Chain, createClock, type Exchange } from './exchange.ts';
 import { isListed } from './listed-document.rules.ts';
 
 interface Place {
@@ -52,7 +52,7 @@ function knownChains(carrier: Carrier, now: () => number) {
   };
   advanceTo(until);
   return {
-    ...clockAhead({ size: () => known, advanceTo }, now),
+    ...createClock({ size: () => known, advanceTo }, now),
     accountKey,
     size: () => known,
     until: () => until,

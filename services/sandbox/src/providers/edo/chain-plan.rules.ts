@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { getRandomBelow, mixNumbers, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import { roadKm, SITES } from '../../world/places.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
 import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
@@ -24,7 +24,7 @@ export const START_SLACK_SECONDS = 2 * DAY_SECONDS;
 
 const HOUR = 3600;
 const MINUTE = 60;
-const MOSCOW = 3 * HOUR;
+const MOSCOW_OFFSET = 3 * HOUR;
 /** Distribution of issue times of waybills by hour. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 1, 2, 5, 9, 12, 13, 12, 10, 7, 9, 11, 10, 8, 6, 4, 3, 2, 1, 1, 0];
 const KM_PER_DAY = 520;
@@ -41,12 +41,12 @@ const scenarioTypes = SCENARIOS.map((scenario) => {
 const hourTable = HOUR_WEIGHTS.flatMap((weight, hour) => Array<number>(weight).fill(hour));
 const kilometres = SITES.map((from) => Float64Array.from(SITES, (to) => roadKm(from, to)));
 
-const place = (type: string) => DOCUMENT_TYPES.indexOf(type);
-const T1 = place(TITLE_1);
-const T2 = place(TITLE_2);
-const T3 = place(TITLE_3);
-const T4 = place(TITLE_4);
-const TRN = place(PLAIN_WAYBILL);
+const getTypeIndex = (type: string) => DOCUMENT_TYPES.indexOf(type);
+const T1 = getTypeIndex(TITLE_1);
+const T2 = getTypeIndex(TITLE_2);
+const T3 = getTypeIndex(TITLE_3);
+const T4 = getTypeIndex(TITLE_4);
+const TRN = getTypeIndex(PLAIN_WAYBILL);
 
 /** Seconds between neighbouring chains of an account with the given number of documents. */
 export function gridStep(documentCount: number): number {
@@ -56,7 +56,7 @@ export function gridStep(documentCount: number): number {
 
 /** Whether a chain of this age is still kept. */
 export function isKept(chainKey: number, ageSeconds: number): boolean {
-  return ageSeconds < FRESH_DAYS * DAY_SECONDS || unit(chainKey, 7) < KEPT_SHARE;
+  return ageSeconds < FRESH_DAYS * DAY_SECONDS || getRandomUnit(chainKey, 7) < KEPT_SHARE;
 }
 
 /** Documents of a chain in order: indices of DOCUMENT_TYPES, and Unix seconds. */
@@ -78,23 +78,23 @@ export function emptyPlan(): ChainPlan {
 }
 
 function getStart(chainKey: number, onGrid: number): number {
-  const day = Math.floor((onGrid + MOSCOW) / DAY_SECONDS);
+  const day = Math.floor((onGrid + MOSCOW_OFFSET) / DAY_SECONDS);
   const weekday = (day + 4) % 7;
-  const sundayRest = weekday === 0 && unit(chainKey, 2) < 0.7 ? 1 : 0;
+  const sundayRest = weekday === 0 && getRandomUnit(chainKey, 2) < 0.7 ? 1 : 0;
   const hour = hourTable[getRandomBelow(chainKey, 3, hourTable.length)] ?? 9;
-  return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + getRandomBelow(chainKey, 4, HOUR);
+  return (day + sundayRest) * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR + getRandomBelow(chainKey, 4, HOUR);
 }
 
 /** Moves a time into the hours in which warehouses receive, from seven to twenty-one. */
-function inWorkingHours(chainKey: number, at: number): number {
-  const inDay = (at + MOSCOW) % DAY_SECONDS;
+function moveToWorkingHours(chainKey: number, at: number): number {
+  const inDay = (at + MOSCOW_OFFSET) % DAY_SECONDS;
   const morning = 7 * HOUR + getRandomBelow(chainKey, 6, 4 * HOUR);
   if (inDay < 7 * HOUR) return at - inDay + morning;
   return inDay > 21 * HOUR ? at - inDay + DAY_SECONDS + morning : at;
 }
 
-function delayBefore(type: number, chainKey: number, at: number): number {
-  const u = unit(mixNumbers(chainKey, at), 5);
+function getDelayBefore(type: number, chainKey: number, at: number): number {
+  const u = getRandomUnit(mixNumbers(chainKey, at), 5);
   if (type === T1 || type === TRN) return 0;
   if (type === T2) return u < 0.7 ? HOUR / 2 + u * 6 * HOUR : u * 40 * HOUR;
   if (type === T3) {
@@ -106,7 +106,7 @@ function delayBefore(type: number, chainKey: number, at: number): number {
 
 /** Fills the plan of a chain from its key and grid time. */
 export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): ChainPlan {
-  const u = unit(chainKey, 1);
+  const u = getRandomUnit(chainKey, 1);
   let scenario = 0;
   while (u >= (scenarioBounds[scenario] ?? 1)) scenario++;
   const types = scenarioTypes[scenario] ?? [];
@@ -114,8 +114,8 @@ export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): Ch
   let at = getStart(chainKey, onGrid);
   for (let place = 0; place < types.length; place++) {
     const type = types[place] ?? T1;
-    at += Math.floor(delayBefore(type, chainKey, place));
-    if (type === T3) at = inWorkingHours(chainKey, at);
+    at += Math.floor(getDelayBefore(type, chainKey, place));
+    if (type === T3) at = moveToWorkingHours(chainKey, at);
     plan.times[place] = at;
   }
   return plan;

@@ -1,4 +1,4 @@
-import { mixNumbers, unit } from '../../shared/random.rules.ts';
+import { getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import {
   type ChainPlan,
   countKnown,
@@ -69,7 +69,7 @@ function columnsFor(capacity: number): Columns {
   };
 }
 
-function grown(columns: Columns): Columns {
+function growColumns(columns: Columns): Columns {
   const bigger = columnsFor(columns.keys.length * 2);
   bigger.keys.set(columns.keys);
   bigger.chains.set(columns.chains);
@@ -90,7 +90,7 @@ interface Grid {
 function buildGrid(options: IndexOptions): Grid {
   const step = gridStep(options.documentCount);
   const key = (chain: number) => mixNumbers(options.key, chain);
-  const getStart = (chain: number) => GRID_START + (chain + unit(key(chain), 0)) * step;
+  const getStart = (chain: number) => GRID_START + (chain + getRandomUnit(key(chain), 0)) * step;
   return {
     key,
     isKept: (chain, now) => isKept(key(chain), now - getStart(chain)),
@@ -107,7 +107,7 @@ interface Entry {
 }
 
 function append(columns: Columns, entry: Entry): Columns {
-  const target = columns.size < columns.keys.length ? columns : grown(columns);
+  const target = columns.size < columns.keys.length ? columns : growColumns(columns);
   const slot = target.size++;
   target.keys[slot] = (entry.time - GRID_START) * SLOTS + slot;
   target.chains[slot] = entry.chain;

@@ -28,7 +28,7 @@ const EXPIRES_AFTER = 7 * DAY_SECONDS;
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 
-type Test = (position: number) => boolean;
+type PositionTest = (position: number) => boolean;
 
 export interface MatchSource {
   index: DocumentIndex;
@@ -43,11 +43,11 @@ export function getPlate(value: string): string {
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
 
-function placesWhere<T>(list: readonly T[], test: (item: T) => boolean): Uint8Array {
+function buildMask<T>(list: readonly T[], test: (item: T) => boolean): Uint8Array {
   return Uint8Array.from(list, (item) => (test(item) ? 1 : 0));
 }
 
-function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array): Test {
+function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array): PositionTest {
   const { index, fleet } = source;
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
   return (position) => {
@@ -58,21 +58,21 @@ function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array
   };
 }
 
-function numberTest(index: DocumentIndex, part: string, toNumber: (chain: number) => string): Test {
+function numberTest(index: DocumentIndex, part: string, toNumber: (chain: number) => string): PositionTest {
   // Numbers are upper case already; case folding of a million of them would take seconds.
   const wanted = part.toLocaleUpperCase('ru');
   return (position) => toNumber(index.chainAt(position)).includes(wanted);
 }
 
-function searchTest(source: MatchSource, search: string): Test {
+function searchTest(source: MatchSource, search: string): PositionTest {
   const { index, fleet } = source;
   const wanted = foldText(search);
   const has = (...texts: string[]) => texts.some((item) => foldText(item).includes(wanted));
-  const consignors = placesWhere(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
-  const consignees = placesWhere(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
-  const sites = placesWhere(SITES, (site) => has(site.address));
-  const vehicles = placesWhere(fleet.vehicles, (vehicle) => vehicle.plate.includes(getPlate(search)));
-  const drivers = placesWhere(fleet.drivers, (driver) => has(fullName(driver)));
+  const consignors = buildMask(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
+  const consignees = buildMask(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
+  const sites = buildMask(SITES, (site) => has(site.address));
+  const vehicles = buildMask(fleet.vehicles, (vehicle) => vehicle.plate.includes(getPlate(search)));
+  const drivers = buildMask(fleet.drivers, (driver) => has(fullName(driver)));
   if (has(fleet.carrier.shortName, fleet.carrier.inn)) return () => true;
   const crew = crewTest(source, vehicles, drivers);
   const number = numberTest(index, search, (chain) => `${waybillNumber(fleet.prefix, chain)} ${tripNumber(chain)}`);
@@ -89,20 +89,20 @@ function searchTest(source: MatchSource, search: string): Test {
   };
 }
 
-const WAITING: ReadonlySet<number> = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
+const AWAITING_TYPES: ReadonlySet<number> = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
 
 /** Whether the answer to the last document of a chain is overdue. */
 export function isOverdue(plan: ChainPlan, now: number): boolean {
   const last = Math.max(countKnown(plan, now), 1) - 1;
-  return WAITING.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - EXPIRES_AFTER;
+  return AWAITING_TYPES.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - EXPIRES_AFTER;
 }
 
-function expiredTest(index: DocumentIndex): Test {
+function expiredTest(index: DocumentIndex): PositionTest {
   const plan = emptyPlan();
   return (position) => isOverdue(index.getPlan(index.chainAt(position), plan), index.now());
 }
 
-function updatedTest(index: DocumentIndex, since: number): Test {
+function updatedTest(index: DocumentIndex, since: number): PositionTest {
   return (position) => {
     const created = index.timeAt(position);
     const read = readTime(index.chainKey(index.chainAt(position)), index.placeAt(position), created);
@@ -110,10 +110,10 @@ function updatedTest(index: DocumentIndex, since: number): Test {
   };
 }
 
-function typeTests(index: DocumentIndex, query: DocumentQuery): Test[] {
+function typeTests(index: DocumentIndex, query: DocumentQuery): PositionTest[] {
   const { status, category, docType } = query;
   if (!(status || category || docType)) return [];
-  const wanted = placesWhere(
+  const wanted = buildMask(
     DOCUMENT_TYPES,
     (type) =>
       (!status || type === status) && (!docType || type === docType) && (!category || getCategory(type) === category),
@@ -121,30 +121,30 @@ function typeTests(index: DocumentIndex, query: DocumentQuery): Test[] {
   return [(position) => wanted[index.typeAt(position)] === 1];
 }
 
-function partyTests({ index, fleet }: MatchSource, query: DocumentQuery): Test[] {
-  const tests: Test[] = [];
+function partyTests({ index, fleet }: MatchSource, query: DocumentQuery): PositionTest[] {
+  const tests: PositionTest[] = [];
   if (query.tkInn && query.tkInn !== fleet.carrier.inn) tests.push(() => false);
   if (query.goInn) {
-    const wanted = placesWhere(CONSIGNORS, (company) => company.inn === query.goInn);
+    const wanted = buildMask(CONSIGNORS, (company) => company.inn === query.goInn);
     tests.push((position) => wanted[consignorAt(index.chainKey(index.chainAt(position)))] === 1);
   }
   if (query.gpInn) {
-    const wanted = placesWhere(CONSIGNEES, (company) => company.inn === query.gpInn);
+    const wanted = buildMask(CONSIGNEES, (company) => company.inn === query.gpInn);
     tests.push((position) => wanted[consigneeAt(index.chainKey(index.chainAt(position)))] === 1);
   }
   return tests;
 }
 
-function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
+function crewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { vehicles, drivers } = source.fleet;
   const none = new Uint8Array(0);
-  const tests: Test[] = [];
+  const tests: PositionTest[] = [];
   if (query.transport) {
     const plate = getPlate(query.transport);
     tests.push(
       crewTest(
         source,
-        placesWhere(vehicles, (vehicle) => vehicle.plate.includes(plate)),
+        buildMask(vehicles, (vehicle) => vehicle.plate.includes(plate)),
         none,
       ),
     );
@@ -155,7 +155,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
       crewTest(
         source,
         none,
-        placesWhere(drivers, (driver) => foldText(fullName(driver)).includes(name)),
+        buildMask(drivers, (driver) => foldText(fullName(driver)).includes(name)),
       ),
     );
   }
@@ -163,7 +163,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
 }
 
 /** Predicates of a query, cheap ones first; none when every position in the range matches. */
-export function getTests(source: MatchSource, query: DocumentQuery): Test[] {
+export function getTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;
   return [

@@ -1,5 +1,5 @@
 import { isoDate, isoMoscow } from '../../shared/moscow-time.rules.ts';
-import { getRandomBelow, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit } from '../../shared/random.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
@@ -57,7 +57,7 @@ function buildParty(company: Company): Party {
 
 /** Time of the first view by the carrier; undefined when unread. */
 export function readTime(chainKey: number, place: number, createdAt: number): number | undefined {
-  if (unit(chainKey, 200 + place) < 0.15) return undefined;
+  if (getRandomUnit(chainKey, 200 + place) < 0.15) return undefined;
   return createdAt + 300 + getRandomBelow(chainKey, 220 + place, LONGEST_UNREAD_SECONDS - 300);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSandbox } from '../../app.ts';
-import { aSandbox, signedIn, TODAY } from '../../testing/exchange-caller.ts';
+import { aSandbox, signIn, TODAY } from '../../testing/exchange-caller.ts';
 
 const REFUSED = { error: 'Токен не найден или истёк' };
 
@@ -30,7 +30,7 @@ describe('accounts of the exchange', () => {
   it('forgets a token when its life is over', async () => {
     let now = TODAY;
     const app = buildSandbox({ clock: () => now, tokenLifeSeconds: 60 });
-    const carrier = await signedIn(app);
+    const carrier = await signIn(app);
     expect((await carrier.get('/user')).json()).toMatchObject({ shortName: 'ООО «Волга-Карго»' });
     now = new Date(TODAY.getTime() + 60_000);
     expect((await carrier.get('/user')).json()).toEqual(REFUSED);
@@ -39,18 +39,18 @@ describe('accounts of the exchange', () => {
   it('shows every carrier its own documents', async () => {
     const app = aSandbox();
     const [demo, second, empty] = await Promise.all(
-      ['demo-carrier', 'second-carrier', 'empty-carrier'].map((login) => signedIn(app, login)),
+      ['demo-carrier', 'second-carrier', 'empty-carrier'].map((login) => signIn(app, login)),
     );
     expect((await second?.list())?.total).toBe(500);
     expect(await empty?.list()).toEqual({ docs: [], total: 0, page: 1, rows: 20 });
-    expect((await (await signedIn(app, 'large-carrier')).list()).total).toBe(100_000);
+    expect((await (await signIn(app, 'large-carrier')).list()).total).toBe(100_000);
     const foreign = (await second?.list())?.docs[0];
     expect((await demo?.get(`/documents/${foreign?.id}/content`))?.statusCode).toBe(404);
     expect((await second?.get(`/documents/${foreign?.id}/content`))?.statusCode).not.toBe(404);
   });
 
   it('is the same world for the same seed and another for another', async () => {
-    const list = async (seed: string) => (await signedIn(aSandbox({ seed }))).list({ rows: 100 });
+    const list = async (seed: string) => (await signIn(aSandbox({ seed }))).list({ rows: 100 });
     const [first, again, other] = await Promise.all([list('a'), list('a'), list('b')]);
     expect(first).toEqual(again);
     expect(other?.docs[0]?.id).not.toBe(first?.docs[0]?.id);
@@ -58,8 +58,8 @@ describe('accounts of the exchange', () => {
 
   it('knows yesterday’s documents by the same ids today', async () => {
     const yesterday = new Date(TODAY.getTime() - 86_400_000);
-    const before = await (await signedIn(aSandbox({ today: yesterday }))).listAll();
-    const after = new Map((await (await signedIn(aSandbox())).listAll()).map((document) => [document.id, document]));
+    const before = await (await signIn(aSandbox({ today: yesterday }))).listAll();
+    const after = new Map((await (await signIn(aSandbox())).listAll()).map((document) => [document.id, document]));
     const kept = before.filter((document) => after.has(document.id));
     expect(before.length - kept.length).toBeLessThan(40);
     for (const document of kept) expect(after.get(document.id)?.info).toEqual(document.info);
@@ -69,7 +69,7 @@ describe('accounts of the exchange', () => {
 describe('documents that appear later', () => {
   it('come with updatedSince, once time goes on', async () => {
     const app = aSandbox();
-    const carrier = await signedIn(app);
+    const carrier = await signIn(app);
     const since = TODAY.toISOString();
     expect((await carrier.list({ updatedSince: since })).total).toBe(0);
     const before = new Set((await carrier.listAll()).map((document) => document.id));
@@ -87,7 +87,7 @@ describe('documents that appear later', () => {
 
   it('go on chains that were unfinished', async () => {
     const app = aSandbox();
-    const carrier = await signedIn(app);
+    const carrier = await signIn(app);
     const chains = new Set((await carrier.list({ rows: 50 })).docs.map((document) => document.info.doc.chainId));
     await app.inject({ method: 'POST', url: '/edo/_advance', payload: { hours: 72 } });
     const fresh = await carrier.listAll({ updatedSince: TODAY.toISOString() });

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSandbox, type ExchangeCaller, signedIn } from '../../testing/exchange-caller.ts';
+import { aSandbox, type ExchangeCaller, signIn } from '../../testing/exchange-caller.ts';
 import type { ExchangeDocument } from './document-view.ts';
 
 describe('contents and print forms of the exchange', () => {
@@ -8,7 +8,7 @@ describe('contents and print forms of the exchange', () => {
   let all: ExchangeDocument[];
 
   beforeAll(async () => {
-    carrier = await signedIn(aSandbox());
+    carrier = await signIn(aSandbox());
     all = await carrier.listAll();
   });
 

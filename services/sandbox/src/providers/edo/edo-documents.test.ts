@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { quarterBounds } from '../../shared/moscow-time.rules.ts';
-import { aSandbox, type ExchangeCaller, signedIn } from '../../testing/exchange-caller.ts';
+import { aSandbox, type ExchangeCaller, signIn } from '../../testing/exchange-caller.ts';
 import { CATEGORIES } from './document-types.ts';
 import type { ExchangeDocument } from './document-view.ts';
 
@@ -11,7 +11,7 @@ describe('the document list of the exchange', () => {
   let all: ExchangeDocument[];
 
   beforeAll(async () => {
-    carrier = await signedIn(aSandbox());
+    carrier = await signIn(aSandbox());
     all = await carrier.listAll();
   });
 

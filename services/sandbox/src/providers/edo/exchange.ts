@@ -86,7 +86,7 @@ function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): 
 type AdvanceRequest = { seconds: number } | { documents: number };
 
 /** Clock of an account, which a test can advance so that further documents appear. */
-export function clockAhead(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
+export function createClock(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
   let ahead = 0;
   const refresh = () => index.advanceTo(now() + ahead);
   const step = (seconds: number) => {
@@ -116,7 +116,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const accountKey = mixNumbers(getKey(options.seed), getKey(options.fleet.carrier.inn));
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
-  const { refresh, advance } = clockAhead(index, options.now);
+  const { refresh, advance } = createClock(index, options.now);
   const matches = cachedMatches((query) => searchIndex(index, fleet, query), index);
 
   const chain = (at: number): Chain => {

@@ -4,11 +4,11 @@ import type { ExchangeDocument } from './document-view.ts';
 
 type Test = (document: ExchangeDocument, query: DocumentQuery) => boolean;
 
-const seconds = (text: string) => Date.parse(text) / 1000;
-const has = (text: string, part: string) => foldText(text).includes(foldText(part));
+const toSeconds = (text: string) => Date.parse(text) / 1000;
+const hasPart = (text: string, part: string) => foldText(text).includes(foldText(part));
 
 function isWithin({ createDate }: ExchangeDocument, { period, dateFrom, dateTo }: DocumentQuery): boolean {
-  const at = seconds(createDate);
+  const at = toSeconds(createDate);
   const from = Math.max(period?.from ?? 0, dateFrom ?? 0);
   const until = Math.min(period?.until ?? Number.MAX_SAFE_INTEGER, dateTo ?? Number.MAX_SAFE_INTEGER);
   return at >= from && at < until;
@@ -22,20 +22,20 @@ const isOfParties: Test = ({ info: { go, gp, tk } }, { goInn, gpInn, tkInn }) =>
 
 const isOfCrew: Test = ({ info }, { transport, driver, trip, docNum }) =>
   (!transport || getPlate(info.ts.num).includes(getPlate(transport))) &&
-  (!driver || has(info.driver.accName, driver)) &&
-  (!trip || has(info.doc.trns, trip)) &&
-  (!docNum || has(info.doc.num, docNum));
+  (!driver || hasPart(info.driver.accName, driver)) &&
+  (!trip || hasPart(info.doc.trns, trip)) &&
+  (!docNum || hasPart(info.doc.num, docNum));
 
 const isFound: Test = ({ info }, { search }) => {
   if (!search) return true;
   const { go, gp, tk, ts, driver, loading, unloading, doc } = info;
   const names = [go, gp, tk].flatMap(({ accName, inn, kpp }) => [accName, inn, kpp]);
   const words = [...names, driver.accName, loading.addr, unloading.addr, doc.num, doc.trns];
-  return words.some((word) => has(word, search)) || getPlate(ts.num).includes(getPlate(search));
+  return words.some((word) => hasPart(word, search)) || getPlate(ts.num).includes(getPlate(search));
 };
 
 const isChanged: Test = ({ createDate, updateDate }, { updatedSince }) =>
-  updatedSince === undefined || seconds(updateDate) >= updatedSince || seconds(createDate) >= updatedSince;
+  updatedSince === undefined || toSeconds(updateDate) >= updatedSince || toSeconds(createDate) >= updatedSince;
 
 const TESTS: readonly Test[] = [isWithin, isOfKind, isOfParties, isOfCrew, isFound, isChanged];
 

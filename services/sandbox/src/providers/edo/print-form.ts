@@ -21,7 +21,7 @@ const WIDTH = 595 - 2 * MARGIN;
 
 type Pdf = PDFKit.PDFDocument;
 
-function heading(pdf: Pdf, text: string): void {
+function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(0.8).font('bold').fontSize(11).fillColor('#111').text(text, MARGIN);
   pdf
     .moveTo(MARGIN, pdf.y + 2)
@@ -32,7 +32,7 @@ function heading(pdf: Pdf, text: string): void {
   pdf.moveDown(0.4);
 }
 
-function row(pdf: Pdf, label: string, value: string): void {
+function drawRow(pdf: Pdf, label: string, value: string): void {
   const { y } = pdf;
   pdf.fontSize(9).font('regular').fillColor('#555').text(label, MARGIN, y, { width: LABEL_WIDTH });
   const labelEnd = pdf.y;
@@ -40,27 +40,27 @@ function row(pdf: Pdf, label: string, value: string): void {
   pdf.y = Math.max(pdf.y, labelEnd) + 2;
 }
 
-function company(pdf: Pdf, title: string, firm: Company): void {
-  heading(pdf, title);
-  row(pdf, 'Наименование', firm.shortName);
-  row(pdf, 'ИНН / КПП', [firm.inn, firm.kpp].filter(Boolean).join(' / '));
-  row(pdf, 'Адрес', firm.sites[0].address);
-  row(pdf, 'Телефон', firm.phone);
+function drawCompany(pdf: Pdf, title: string, firm: Company): void {
+  drawHeading(pdf, title);
+  drawRow(pdf, 'Наименование', firm.shortName);
+  drawRow(pdf, 'ИНН / КПП', [firm.inn, firm.kpp].filter(Boolean).join(' / '));
+  drawRow(pdf, 'Адрес', firm.sites[0].address);
+  drawRow(pdf, 'Телефон', firm.phone);
 }
 
-function transport(pdf: Pdf, trip: Trip): void {
-  heading(pdf, '4. Транспорт и водитель');
-  row(pdf, 'Транспортное средство', trip.vehicle ? `${trip.vehicle.make}, ${trip.vehicle.plate}` : '');
-  row(pdf, 'Прицеп', trip.vehicle?.trailer ? `${trip.vehicle.trailer.make}, ${trip.vehicle.trailer.plate}` : '');
-  row(pdf, 'Водитель', trip.driver ? fullName(trip.driver) : '');
+function drawTransport(pdf: Pdf, trip: Trip): void {
+  drawHeading(pdf, '4. Транспорт и водитель');
+  drawRow(pdf, 'Транспортное средство', trip.vehicle ? `${trip.vehicle.make}, ${trip.vehicle.plate}` : '');
+  drawRow(pdf, 'Прицеп', trip.vehicle?.trailer ? `${trip.vehicle.trailer.make}, ${trip.vehicle.trailer.plate}` : '');
+  drawRow(pdf, 'Водитель', trip.driver ? fullName(trip.driver) : '');
 }
 
-function cargo(pdf: Pdf, trip: Trip): void {
-  heading(pdf, '5. Груз и маршрут');
-  row(pdf, 'Погрузка', trip.loading.address);
-  row(pdf, 'Выгрузка', trip.unloading.address);
+function drawCargo(pdf: Pdf, trip: Trip): void {
+  drawHeading(pdf, '5. Груз и маршрут');
+  drawRow(pdf, 'Погрузка', trip.loading.address);
+  drawRow(pdf, 'Выгрузка', trip.unloading.address);
   for (const { kind, places, grossKg } of trip.cargo)
-    row(pdf, kind.name, `Мест: ${places}, брутто ${grossKg} кг. ${kind.packing}`);
+    drawRow(pdf, kind.name, `Мест: ${places}, брутто ${grossKg} кг. ${kind.packing}`);
 }
 
 const QR_SIZE = 78;
@@ -69,25 +69,25 @@ const QR_SIZE = 78;
 const isAfterQr = ({ plan, place }: FoundDocument) =>
   plan.types.slice(0, place).includes(DOCUMENT_TYPES.indexOf(QR_CODE));
 
-function title(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
+function drawTitle(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip, type } = document;
   if (hasQr) pdf.image(Buffer.from(qrPng(qrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
   pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
   pdf.font('regular').fontSize(9).fillColor('#555');
   pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
-  row(pdf, 'Дата и время документа', dottedDateTime(document.plan.times[document.place] ?? 0));
-  row(pdf, 'УИД ГИС ЭПД', trip.gisId);
+  drawRow(pdf, 'Дата и время документа', dottedDateTime(document.plan.times[document.place] ?? 0));
+  drawRow(pdf, 'УИД ГИС ЭПД', trip.gisId);
 }
 
-function draw(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
+function drawForm(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip } = document;
   pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-  title(pdf, document, hasQr);
-  company(pdf, '1. Грузоотправитель', trip.consignor);
-  company(pdf, '2. Грузополучатель', trip.consignee);
-  company(pdf, '3. Перевозчик', trip.carrier);
-  transport(pdf, trip);
-  cargo(pdf, trip);
+  drawTitle(pdf, document, hasQr);
+  drawCompany(pdf, '1. Грузоотправитель', trip.consignor);
+  drawCompany(pdf, '2. Грузополучатель', trip.consignee);
+  drawCompany(pdf, '3. Перевозчик', trip.carrier);
+  drawTransport(pdf, trip);
+  drawCargo(pdf, trip);
 }
 
 /** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default as the exchange prints it. */
@@ -107,7 +107,7 @@ export async function printForm(document: FoundDocument, hasQr = isAfterQr(docum
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-  draw(pdf, document, hasQr);
+  drawForm(pdf, document, hasQr);
   pdf.end();
   return done;
 }

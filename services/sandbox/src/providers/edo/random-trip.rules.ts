@@ -1,4 +1,4 @@
-import { getRandomBelow, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
 import { SITES } from '../../world/places.ts';
 
@@ -16,16 +16,16 @@ const PURPOSE = {
 };
 
 /** Random index of a skewed distribution: few companies make most of the traffic. */
-function skewed(key: number, purpose: number, count: number): number {
-  return Math.floor(count * unit(key, purpose) ** 1.7);
+function getSkewedIndex(key: number, purpose: number, count: number): number {
+  return Math.floor(count * getRandomUnit(key, purpose) ** 1.7);
 }
 
 export function consignorAt(chainKey: number): number {
-  return skewed(chainKey, PURPOSE.consignor, CONSIGNORS.length);
+  return getSkewedIndex(chainKey, PURPOSE.consignor, CONSIGNORS.length);
 }
 
 export function consigneeAt(chainKey: number): number {
-  return skewed(chainKey, PURPOSE.consignee, CONSIGNEES.length);
+  return getSkewedIndex(chainKey, PURPOSE.consignee, CONSIGNEES.length);
 }
 
 const siteIndex = new Map(SITES.map((site, at) => [site, at]));
@@ -36,12 +36,12 @@ const consigneeSites = sitesOfCompanies(CONSIGNEES);
 
 export function loadingSiteAt(chainKey: number): number {
   const sites = consignorSites[consignorAt(chainKey)] ?? [0];
-  return sites[skewed(chainKey, PURPOSE.loading, sites.length)] ?? 0;
+  return sites[getSkewedIndex(chainKey, PURPOSE.loading, sites.length)] ?? 0;
 }
 
 export function unloadingSiteAt(chainKey: number): number {
   const sites = consigneeSites[consigneeAt(chainKey)] ?? [0];
-  return sites[skewed(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
+  return sites[getSkewedIndex(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
 }
 
 /** Vehicles rotate, so that trips of a vehicle rarely overlap. */
@@ -60,7 +60,7 @@ export function driverAt(
 }
 
 export function isDeletedChain(chainKey: number): boolean {
-  return unit(chainKey, PURPOSE.deleted) < 0.006;
+  return getRandomUnit(chainKey, PURPOSE.deleted) < 0.006;
 }
 
 /** Whether a document names vehicle and driver; few name neither. */

@@ -21,7 +21,7 @@ export function qrPayload(trip: Trip): string {
   return `https://gis-epd.example/check?uid=${trip.gisId}&num=${encodeURIComponent(trip.number)}`;
 }
 
-function chunk(name: string, data: Uint8Array): Buffer {
+function buildPngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'ascii'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -48,9 +48,9 @@ export function qrPng(text: string): Uint8Array {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', new Uint8Array(0)),
+    buildPngChunk('IHDR', header),
+    buildPngChunk('IDAT', deflateSync(pixels)),
+    buildPngChunk('IEND', new Uint8Array(0)),
   ]);
 }
 

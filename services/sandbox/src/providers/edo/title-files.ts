@@ -15,25 +15,25 @@ import { renderXml, type XmlNode } from './titles/xml.ts';
 
 /** Signed XML files of a chain. A title includes the signature of the previous one, so files are made in order. */
 
-type Roles = (chain: Chain) => { sender: Company; receivers: readonly Company[] };
+type GetRoles = (chain: Chain) => { sender: Company; receivers: readonly Company[] };
 
-const byConsignor: Roles = ({ trip }) => ({ sender: trip.consignor, receivers: [trip.carrier, trip.consignee] });
-const byConsignee: Roles = ({ trip }) => ({ sender: trip.consignee, receivers: [trip.carrier, trip.consignor] });
-const byCarrier: Roles = ({ trip }) => ({ sender: trip.carrier, receivers: [trip.consignee, trip.consignor] });
+const byConsignor: GetRoles = ({ trip }) => ({ sender: trip.consignor, receivers: [trip.carrier, trip.consignee] });
+const byConsignee: GetRoles = ({ trip }) => ({ sender: trip.consignee, receivers: [trip.carrier, trip.consignor] });
+const byCarrier: GetRoles = ({ trip }) => ({ sender: trip.carrier, receivers: [trip.consignee, trip.consignor] });
 
-const ROLES: Record<string, Roles> = {
+const ROLES: Record<string, GetRoles> = {
   [TITLE_1]: byConsignor,
   [PLAIN_WAYBILL]: byConsignor,
   [TITLE_3]: byConsignee,
 };
 
-const ANSWERED: Record<string, string> = {
+const ANSWERED_TITLES: Record<string, string> = {
   [TITLE_2]: TITLE_1,
   [VEHICLE_CHANGE]: TITLE_2,
   [TITLE_3]: TITLE_2,
   [TITLE_4]: TITLE_3,
 };
-const ANSWERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
+const ANSWER_BUILDERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
   [TITLE_2]: acceptanceTitle,
   [VEHICLE_CHANGE]: replacementTitle,
   [TITLE_3]: receiptTitle,
@@ -89,7 +89,7 @@ function getXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): X
     const deliverAt = trip.deliverBy ?? getTime(chain, TITLE_3) ?? at + 3 * 86_400;
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
-  const answer = ANSWERS[type];
+  const answer = ANSWER_BUILDERS[type];
   return to && answer ? answer(id, { trip, to, at, signatory }) : otherFile(id, type, { trip, at });
 }
 
@@ -108,16 +108,16 @@ export function makeFile(chain: Chain, type: string, at: number, to: AnsweredFil
   return { id, at, xml, signature, sender, signatory };
 }
 
-const made = new WeakMap<Chain, Map<string, SignedFile>>();
+const madeFiles = new WeakMap<Chain, Map<string, SignedFile>>();
 
 /** Signed file of a document, cached per chain; undefined when the chain has no such document. */
-export function signedFile(chain: Chain, type: string): SignedFile | undefined {
+export function getSignedFile(chain: Chain, type: string): SignedFile | undefined {
   const at = getTime(chain, type);
   if (at === undefined) return undefined;
-  const files = made.get(chain) ?? new Map<string, SignedFile>();
-  made.set(chain, files);
-  const answered = ANSWERED[type];
-  const file = files.get(type) ?? makeFile(chain, type, at, answered ? signedFile(chain, answered) : undefined);
+  const files = madeFiles.get(chain) ?? new Map<string, SignedFile>();
+  madeFiles.set(chain, files);
+  const answered = ANSWERED_TITLES[type];
+  const file = files.get(type) ?? makeFile(chain, type, at, answered ? getSignedFile(chain, answered) : undefined);
   files.set(type, file);
   return file;
 }

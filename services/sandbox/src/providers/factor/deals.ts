@@ -51,11 +51,11 @@ export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-re
 export type DealWithdrawal = DealOffer | { kind: 'accepted' };
 
 const getHash = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
-const kopecks = (text: string) => Number(text.replace('.', ''));
+const parseKopecks = (text: string) => Number(text.replace('.', ''));
 
 /** Reason of a refusal; null when the debt is accepted. */
 export function getRefusal({ documents, amount, shipment }: NewDeal): string | null {
-  if (kopecks(amount) * 10 > kopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
+  if (parseKopecks(amount) * 10 > parseKopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
   if (!documents.hasContract) return 'Нет договора с клиентом: уступку долга не оформить';
   if (!documents.hasInsurance && !documents.hasLicense) return 'Нет ни страховки, ни лицензии перевозчика';
   return null;

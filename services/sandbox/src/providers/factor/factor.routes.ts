@@ -89,7 +89,7 @@ function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotific
   });
 }
 
-const orderSchema = z.object({
+const commandSchema = z.object({
   do: z.enum(['pay', 'reject', 'recourse', 'next', 'hold']),
   /** Request id assigned by the platform. */
   requestId: z.string(),
@@ -99,7 +99,7 @@ const orderSchema = z.object({
 });
 
 /** Applies a command to a deal; undefined when not applicable. */
-function applyCommand(book: DealBook, id: string, order: z.infer<typeof orderSchema>): Deal | undefined {
+function applyCommand(book: DealBook, id: string, order: z.infer<typeof commandSchema>): Deal | undefined {
   if (order.do === 'pay') return book.payByDebtor(id);
   if (order.do === 'next') return book.next(id);
   return book.end(id, order.do === 'reject' ? 'rejected' : 'recourse', order.reason);
@@ -108,7 +108,7 @@ function applyCommand(book: DealBook, id: string, order: z.infer<typeof orderSch
 /** Endpoints of a test: steps of deals, the clock, and settings of the notifications. */
 function addCommands(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
   app.post('/_deals', async (request, reply) => {
-    const order = orderSchema.parse(request.body);
+    const order = commandSchema.parse(request.body);
     const id = book.findByRequest(order.requestId)?.id;
     if (!id) return refuse(reply, 404, 'No such deal');
     if (order.do === 'hold') return book.hold(id, order.hours);

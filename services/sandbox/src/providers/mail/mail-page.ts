@@ -2,17 +2,17 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import type { MailboxEmail } from './mailbox.ts';
 
 /** Links are clickable; all other content is escaped. */
-function body(text: string): string {
+function buildBody(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
 
 /** An attached file behind a link that holds it. */
-const attached = ({ name, type, content }: MailboxEmail['files'][number]) =>
+const buildFileLink = ({ name, type, content }: MailboxEmail['files'][number]) =>
   `<a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${content}">${escapeHtml(name)}</a>`;
 
 function article({ subject, from, to, at, text, files }: MailboxEmail): string {
   const time = new Date(at).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' });
-  return `<article><h2>${escapeHtml(subject)}</h2><p class="from">${escapeHtml(from)} → ${escapeHtml(to.join(', '))}, ${time}</p><pre>${body(text)}</pre>${files.map(attached).join(', ')}</article>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="from">${escapeHtml(from)} → ${escapeHtml(to.join(', '))}, ${time}</p><pre>${buildBody(text)}</pre>${files.map(buildFileLink).join(', ')}</article>`;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#1b2430;background:#f6f7f9}

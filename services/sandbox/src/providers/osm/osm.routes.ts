@@ -5,7 +5,7 @@ import { addRequestStats } from '../../shared/request-stats.ts';
 import { findSpot, fullRegion, measureDrive } from '../../world/place-search.ts';
 
 const searchSchema = z.object({ q: z.string().min(1) });
-const place = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
+const routePattern = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
 /** Nominatim, Photon and OSRM, under the prefix of registration. */
 export async function osmRoutes(app: FastifyInstance): Promise<void> {
@@ -23,7 +23,7 @@ export async function osmRoutes(app: FastifyInstance): Promise<void> {
     return { type: 'FeatureCollection', features: photonFeatures(query.data.q) };
   });
   app.get<{ Params: { ends: string } }>('/osrm/route/v1/:profile/:ends', async ({ params }, reply) => {
-    const [, ...numbers] = place.exec(params.ends) ?? [];
+    const [, ...numbers] = routePattern.exec(params.ends) ?? [];
     if (numbers.length !== 4) return reply.code(400).send({ code: 'InvalidUrl', message: 'URL string malformed' });
     const [lonA = 0, latA = 0, lonB = 0, latB = 0] = numbers.map(Number);
     const { metres, seconds } = measureDrive([latA, lonA], [latB, lonB]);

@@ -1,24 +1,24 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
-import { OFFERS } from '../../carrier/initial-state.ts';
+import { INITIAL_OFFERS } from '../../carrier/initial-state.ts';
 import { HOUR, hourBefore, nextOpening, previousOpening } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { digits, getKey, getRandomBelow, mixNumbers, unit } from '../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import { buildPerson, fullName } from '../../world/people.ts';
 import { changedSince, type OrderBook, orderAt } from './order-book.ts';
 import type { Stage, WorldOrder } from './random-order.rules.ts';
 
 type Step = WorldOrder['stages'][number];
 
-const step = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) });
+const buildStep = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) });
 
 const DISPUTE_DAYS = 150;
 
 /** Payment delay: good payers are punctual or a week late; one client is weeks late, and disputes one trip. */
-function paidAfter({ key, lane, isDisputed }: Haul): number {
+function getPaymentDelay({ key, lane, isDisputed }: Haul): number {
   if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
     ? 24 + getRandomBelow(key, 51, 30)
-    : unit(key, 52) < 0.04
+    : getRandomUnit(key, 52) < 0.04
       ? 3 + getRandomBelow(key, 53, 9)
       : -getRandomBelow(key, 54, 4);
   return (lane.paymentDays + days) * DAY_SECONDS + getRandomBelow(key, 55, 8) * HOUR;
@@ -30,16 +30,16 @@ const getConfirmedAt = ({ key, orderedAt, pickupAt }: Haul) =>
 /** Stages of an order, future ones included. */
 function getSteps(haul: Haul): Step[] {
   const { key, orderedAt, loadedAt, closedAt, ending, refusedAt } = haul;
-  const taken = [step('new', orderedAt), step('confirmed', getConfirmedAt(haul))];
-  if (refusedAt !== null) return [...taken, step('refused', refusedAt)];
-  const onRoad = [...taken, step('in_transit', loadedAt)];
+  const taken = [buildStep('new', orderedAt), buildStep('confirmed', getConfirmedAt(haul))];
+  if (refusedAt !== null) return [...taken, buildStep('refused', refusedAt)];
+  const onRoad = [...taken, buildStep('in_transit', loadedAt)];
   if (ending === 'silent') return onRoad;
   const invoicedAt = closedAt + (1 + getRandomBelow(key, 57, 3)) * DAY_SECONDS;
   return [
     ...onRoad,
-    step('delivered', closedAt),
-    step('invoiced', invoicedAt),
-    step('paid', Math.max(closedAt + paidAfter(haul), invoicedAt + HOUR)),
+    buildStep('delivered', closedAt),
+    buildStep('invoiced', invoicedAt),
+    buildStep('paid', Math.max(closedAt + getPaymentDelay(haul), invoicedAt + HOUR)),
   ];
 }
 
@@ -78,7 +78,7 @@ function buildOrder(haul: Haul): WorldOrder {
 }
 
 function getPriority(key: number): WorldOrder['priority'] {
-  const draw = unit(key, 59);
+  const draw = getRandomUnit(key, 59);
   if (draw < 0.06) return 'urgent';
   return draw < 0.16 ? 'high' : 'normal';
 }
@@ -86,7 +86,7 @@ function getPriority(key: number): WorldOrder['priority'] {
 const DECLINED_SHARE = 0.05;
 
 /** Similar order that was refused by the carrier or cancelled by the client. */
-function declinedOrder(order: WorldOrder, key: number): WorldOrder {
+function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
   const before = (2 + getRandomBelow(key, 91, 5)) * HOUR;
   const { id, number, crew: _, ...rest } = order;
   const createdAt = order.createdAt - before;
@@ -95,17 +95,17 @@ function declinedOrder(order: WorldOrder, key: number): WorldOrder {
   return {
     ...rest,
     id: `${id}-0`,
-    number: numberLike(number, key),
+    number: buildSimilarNumber(number, key),
     createdAt,
-    stages: [step('new', createdAt), step(end, answeredAt)],
+    stages: [buildStep('new', createdAt), buildStep(end, answeredAt)],
   };
 }
 
-const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
+const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
 
 /** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days. */
 function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
-  return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
+  return INITIAL_OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
     const key = mixNumbers(getKey(channel), carrier.anchor + at);
     const like = orders.findLast(
       ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
@@ -115,9 +115,21 @@ function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrde
     const createdAt = previousOpening(key, carrier.anchor - cameAgo * HOUR) - getRandomBelow(key, 95, HOUR);
     const pickupAt = hourBefore(nextOpening(key, carrier.anchor + loadsIn * HOUR));
     const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
-    const stages = [step('new', createdAt), step('cancelled', Math.max(pickupAt, createdAt + 2 * DAY_SECONDS))];
+    const stages = [
+      buildStep('new', createdAt),
+      buildStep('cancelled', Math.max(pickupAt, createdAt + 2 * DAY_SECONDS)),
+    ];
     return [
-      { ...rest, id: `${id}-1`, number: numberLike(number, key), createdAt, pickupAt, deliveryAt, priority, stages },
+      {
+        ...rest,
+        id: `${id}-1`,
+        number: buildSimilarNumber(number, key),
+        createdAt,
+        pickupAt,
+        deliveryAt,
+        priority,
+        stages,
+      },
     ];
   });
 }
@@ -128,7 +140,7 @@ export function createCarrierBook(carrier: Carrier, channel: string, clock: () =
   const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
   const carried = hauls.map(buildOrder);
   const declined = hauls.flatMap((haul, at) =>
-    unit(haul.key, 90) < DECLINED_SHARE ? [declinedOrder(carried[at] as WorldOrder, haul.key)] : [],
+    getRandomUnit(haul.key, 90) < DECLINED_SHARE ? [buildDeclinedOrder(carried[at] as WorldOrder, haul.key)] : [],
   );
   const orders = [...carried, ...declined, ...getOffers(carrier, channel, carried)];
   return {

@@ -1,4 +1,4 @@
-import { type OrderSource, orderOfSlot, type Stage, type WorldOrder } from './random-order.rules.ts';
+import { buildOrderOfSlot, type OrderSource, type Stage, type WorldOrder } from './random-order.rules.ts';
 
 /** Current state of an order. */
 export interface OrderState extends WorldOrder {
@@ -45,7 +45,7 @@ export function createOrderBook(seed: string, source: OrderSource, clock: () => 
       const orders: OrderState[] = [];
       const first = Math.floor((now - VISIBLE_SECONDS) / source.everySeconds);
       for (let slot = first; slot * source.everySeconds <= now; slot++) {
-        const order = orderOfSlot(seed, source, slot);
+        const order = buildOrderOfSlot(seed, source, slot);
         if (order && order.createdAt <= now) orders.push(orderAt(order, now));
       }
       return changedSince(orders, since);

@@ -1,4 +1,4 @@
-import { digits, getKey, getRandomBelow, mixNumbers, pick, unit } from '../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, getRandomUnit, mixNumbers, pick } from '../../shared/random.rules.ts';
 import { type CargoKind, getCargoKinds } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { buildPerson, type Person } from '../../world/people.ts';
@@ -6,7 +6,7 @@ import { roadKm, type Site } from '../../world/places.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
-const MOSCOW = 3 * HOUR;
+const MOSCOW_OFFSET = 3 * HOUR;
 
 /** Stages in chronological order; the last three are final. */
 export type Stage = 'new' | 'confirmed' | 'in_transit' | 'delivered' | 'invoiced' | 'paid' | 'refused' | 'cancelled';
@@ -52,10 +52,10 @@ export interface WorldOrder {
 
 /** Whether a slot has no order: nights and weekends are quiet. */
 function isQuiet(key: number, at: number): boolean {
-  const moscow = new Date((at + MOSCOW) * 1000);
+  const moscow = new Date((at + MOSCOW_OFFSET) * 1000);
   const night = moscow.getUTCHours() < 7 || moscow.getUTCHours() > 20;
   const weekend = moscow.getUTCDay() === 0 || moscow.getUTCDay() === 6;
-  return unit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
+  return getRandomUnit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
 }
 
 function getStages(
@@ -66,7 +66,7 @@ function getStages(
   const { createdAt, pickupAt, deliveryAt } = times;
   const answeredAt = createdAt + HOUR + getRandomBelow(key, 20, 2 * HOUR);
   const first = { stage: 'new' as Stage, at: createdAt };
-  const fate = unit(key, 21);
+  const fate = getRandomUnit(key, 21);
   if (fate < 0.05) return [first, { stage: 'refused' as Stage, at: answeredAt }];
   const confirmed = { stage: 'confirmed' as Stage, at: answeredAt };
   if (fate < 0.08) return [first, confirmed, { stage: 'cancelled' as Stage, at: pickupAt - HOUR }];
@@ -84,15 +84,15 @@ function getStages(
 }
 
 function getPriority(key: number): WorldOrder['priority'] {
-  const draw = unit(key, 30);
+  const draw = getRandomUnit(key, 30);
   if (draw < 0.08) return 'urgent';
   if (draw < 0.22) return 'high';
   return draw < 0.27 ? 'low' : 'normal';
 }
 
 function getPrice(key: number, source: OrderSource, km: number): number | null {
-  if (unit(key, 31) < 0.04) return null;
-  const rubles = 9000 + km * source.rublesPerKm * (0.9 + unit(key, 32) * 0.25);
+  if (getRandomUnit(key, 31) < 0.04) return null;
+  const rubles = 9000 + km * source.rublesPerKm * (0.9 + getRandomUnit(key, 32) * 0.25);
   return Math.round(rubles / 100) * 100;
 }
 
@@ -106,7 +106,7 @@ function buildTrip(key: number) {
 }
 
 /** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
-export function orderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
+export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
   const key = mixNumbers(getKey(`${seed}/${source.code}`), slot);
   const createdAt = slot * source.everySeconds + getRandomBelow(key, 6, Math.floor(source.everySeconds * 0.8));
   if (isQuiet(key, createdAt)) return undefined;

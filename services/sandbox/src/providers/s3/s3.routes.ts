@@ -8,7 +8,7 @@ interface StoredObject {
   at: Date;
 }
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const MAX_BODY = 64 * 1024 * 1024;
 const params = z.object({ bucket: z.string(), '*': z.string() });
 const query = z.object({
@@ -68,12 +68,12 @@ export async function s3Routes(app: FastifyInstance, { accessKey, now }: { acces
   app.get('/:bucket/', (request, reply) => listObjects(objects, request, reply));
 }
 
-interface Reading {
+interface ReadingContext {
   objects: Objects;
   getFault: (request: FastifyRequest) => string | undefined;
 }
 
-function readingRoutes(app: FastifyInstance, { objects, getFault }: Reading): void {
+function readingRoutes(app: FastifyInstance, { objects, getFault }: ReadingContext): void {
   app.get('/:bucket/*', async (request, reply) => {
     const found = objects.get(getKey(request));
     if (!found) return refuse(reply, 404, 'NoSuchKey');
@@ -131,11 +131,11 @@ async function listObjects(objects: Objects, request: FastifyRequest, reply: Fas
   const keys = [...objects.keys()]
     .filter((key) => key.startsWith(start + prefix) && key > start + after)
     .toSorted((a, b) => (a < b ? -1 : 1));
-  const page = keys.slice(0, PAGE).map((key) => [key.slice(start.length), objects.get(key)] as const);
+  const page = keys.slice(0, PAGE_SIZE).map((key) => [key.slice(start.length), objects.get(key)] as const);
   const contents = page.map(([key, object]) =>
     tag('Contents', tag('Key', key) + tag('LastModified', object?.at.toISOString() ?? '')),
   );
-  const isCut = keys.length > PAGE;
+  const isCut = keys.length > PAGE_SIZE;
   const next = isCut ? tag('NextContinuationToken', page.at(-1)?.[0] ?? '') : '';
   const answer = tag('IsTruncated', isCut) + next + contents.join('');
   return reply.type('application/xml').send(toXml('ListBucketResult', answer));

@@ -7,12 +7,12 @@ import type { Draft } from './drafts.ts';
 import { attachmentId, findStage, REJECTION, type SabyStage } from './stages.rules.ts';
 
 /** How a document is shown: `link` makes the addresses of its files, `fault` is the fault to show, if any. */
-export interface Telling {
+export interface ViewContext {
   link: (path: string) => string;
   fault: string | undefined;
 }
 
-const CODES: Readonly<Record<string, string>> = {
+const TITLE_CODES: Readonly<Record<string, string>> = {
   [TITLE_1]: '1110339',
   [TITLE_2]: '1110340',
   [TITLE_3]: '1110341',
@@ -31,17 +31,17 @@ const STATE_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: string; 
 /** `20.11.2026 14.05.00`. */
 export const sabyMoment = (at: number) => `${dottedDate(at)} ${clockTime(at).replaceAll(':', '.')}`;
 
-const firm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
+const viewFirm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
 
 const isOwn = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION;
 
 /** Fields that an attachment has in every answer. */
-function viewFile(waybill: string, type: string, name: string, link: Telling['link']) {
+function viewFile(waybill: string, type: string, name: string, link: ViewContext['link']) {
   const id = attachmentId(waybill, type);
   return {
     Идентификатор: id,
     Тип: 'ЭТрН',
-    ...(CODES[type] ? { Подтип: CODES[type] } : {}),
+    ...(TITLE_CODES[type] ? { Подтип: TITLE_CODES[type] } : {}),
     ВерсияФормата: '5.01',
     Направление: isOwn(type) ? 'Исходящий' : 'Входящий',
     Служебный: 'Нет',
@@ -50,7 +50,7 @@ function viewFile(waybill: string, type: string, name: string, link: Telling['li
   };
 }
 
-function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: Telling['link']) {
+function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: ViewContext['link']) {
   const file = viewFile(held.id, type, `${id}.xml`, link);
   const signature = {
     ДатаВремя: sabyMoment(at),
@@ -60,14 +60,14 @@ function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: 
 }
 
 /** A draft as an attachment that an action wants signed; Госключ may have signed it already. */
-export function viewDraft(waybill: string, { type, name, signature }: Draft, link: Telling['link']) {
+export function viewDraft(waybill: string, { type, name, signature }: Draft, link: ViewContext['link']) {
   const file = viewFile(waybill, type, name, link);
   const place = `${waybill}/${file.Идентификатор}/signature`;
   return signature ? { ...file, Подпись: [{ Файл: { Имя: `${name}.sgn`, Ссылка: link(place) } }] } : file;
 }
 
 /** A receipt of the operator among the titles, which the product has to ignore. */
-const viewReceipt = ({ id }: HeldWaybill, link: Telling['link']) => ({
+const viewReceipt = ({ id }: HeldWaybill, link: ViewContext['link']) => ({
   ...viewFile(id, 'DP_PDOTPR', 'DP_PDOTPR_1.xml', link),
   Тип: 'ПодтверждениеДатыОтправки',
   Служебный: 'Да',
@@ -106,7 +106,7 @@ function viewMoves({ changes, driverApprovedAt }: HeldWaybill) {
 }
 
 /** A waybill as `СБИС.ПрочитатьДокумент` gives it. */
-export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link, fault }: Telling) {
+export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link, fault }: ViewContext) {
   const { trip } = held.chain;
   const stage = findStage(held);
   const rejection = held.changes.find(({ what }) => what === 'refusal');
@@ -118,10 +118,10 @@ export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link
     Дата: dottedDate(trip.startedAt),
     Направление: 'Входящий',
     Удален: held.isRevoked ? 'Да' : 'Нет',
-    НашаОрганизация: firm(trip.carrier),
-    Грузоотправитель: firm(trip.consignor),
-    ТранспортнаяКомпания: firm(trip.carrier),
-    Грузополучатель: firm(trip.consignee),
+    НашаОрганизация: viewFirm(trip.carrier),
+    Грузоотправитель: viewFirm(trip.consignor),
+    ТранспортнаяКомпания: viewFirm(trip.carrier),
+    Грузополучатель: viewFirm(trip.consignee),
     Редакция: [{ Идентификатор: `${held.id}-1`, Актуален: 'Да' }],
     Состояние: viewState(held),
     Этап: stage ? [PAST_STAGE, viewStage(stage, fault)] : [PAST_STAGE],

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { checkTitle, readTitle } from '../../operator-waybills/check-title.ts';
 import { writeRejection } from '../../operator-waybills/rejection-file.ts';
-import { answeredBy, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { answeredTitles, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { makeFile } from '../edo/title-files.ts';
@@ -104,7 +104,7 @@ export class SabyDrafts {
     const answered = this.#getAnswered(held, type);
     const at = Math.max(this.#now(), answered.at + 1);
     const { carrier, consignor, consignee } = held.chain.trip;
-    const receiver = answeredTitle(held) === answeredBy[type] ? consignee : consignor;
+    const receiver = answeredTitle(held) === answeredTitles[type] ? consignee : consignor;
     const file =
       type === REJECTION
         ? writeRejection({ answered, reason, sender: carrier, receiver, at })
@@ -113,12 +113,13 @@ export class SabyDrafts {
   }
 
   #getAnswered(held: HeldWaybill, type: string): AnsweredFile {
-    const file = held.titles.get(answeredBy[type] ?? answeredTitle(held)) ?? refuse('Нет титула, на который отвечают');
+    const file =
+      held.titles.get(answeredTitles[type] ?? answeredTitle(held)) ?? refuse('Нет титула, на который отвечают');
     return { ...file, signature: Buffer.from(file.signature, 'base64') };
   }
 
   #accept(held: HeldWaybill, { type, xml }: Draft, signature: Uint8Array): void {
-    const answered = held.titles.get(answeredBy[type] ?? '') ?? refuse('Нет титула, на который отвечают');
+    const answered = held.titles.get(answeredTitles[type] ?? '') ?? refuse('Нет титула, на который отвечают');
     const { carrier } = held.chain.trip;
     const waybill = { answered, uid: held.uid, carrierInn: carrier.inn, hasAttorney: false };
     const refusal = checkTitle({ type, xml, signature }, waybill);

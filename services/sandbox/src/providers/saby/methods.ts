@@ -6,15 +6,15 @@ import { DAY_SECONDS, dottedDate } from '../../shared/moscow-time.rules.ts';
 import { getKey, uuid } from '../../shared/random.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
-import { sabyMoment, type Telling, viewDocument, viewDraft } from './document-view.ts';
+import { sabyMoment, type ViewContext, viewDocument, viewDraft } from './document-view.ts';
 import type { SabyDrafts } from './drafts.ts';
 import type { SabyAccount } from './phone.ts';
 import { refuse } from './rpc-error.ts';
 
-export interface Asking extends Telling {
+export interface MethodContext extends ViewContext {
   account: SabyAccount;
 }
-export type Method = (params: unknown, asking: Asking) => unknown;
+export type Method = (params: unknown, asking: MethodContext) => unknown;
 
 const LARGEST_PAGE = 200;
 const list = <T>(schema: z.ZodType<T>) =>
@@ -31,7 +31,7 @@ const changesSchema = z.object({
     Навигация: z.object({ РазмерСтраницы: z.coerce.number().int().min(1).max(LARGEST_PAGE) }),
   }),
 });
-const moment = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)\.(\d\d)\.(\d\d)$/;
+const momentPattern = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)\.(\d\d)\.(\d\d)$/;
 
 const documentSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
 const action = z.object({ Название: z.string(), Комментарий: z.string().default('') });
@@ -58,7 +58,7 @@ const executionSchema = z.object({
 });
 
 /** Parameters of a method; those of another shape are refused as Saby does. */
-function read<T>(schema: z.ZodType<T>, params: unknown): T {
+function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
 }
@@ -66,11 +66,11 @@ function read<T>(schema: z.ZodType<T>, params: unknown): T {
 const eventId = ({ n }: Change) => uuid(getKey('saby'), n);
 
 /** A document for each event after the cursor: the same document repeats. */
-function listChanges(book: WaybillBook, params: unknown, { account }: Asking) {
-  const { Фильтр: filter } = read(changesSchema, params);
+function listChanges(book: WaybillBook, params: unknown, { account }: MethodContext) {
+  const { Фильтр: filter } = readParams(changesSchema, params);
   const owner = organization.safeParse(filter.НашаОрганизация);
   if (!owner.success) return refuse('Для создания документа необходимо передать реквизит "НашаОрганизация"');
-  const [, day, month, year, ...time] = moment.exec(filter.ДатаВремяС) ?? refuse('Неверный формат ДатаВремяС');
+  const [, day, month, year, ...time] = momentPattern.exec(filter.ДатаВремяС) ?? refuse('Неверный формат ДатаВремяС');
   const since = Date.parse(`${year}-${month}-${day}T${time.join(':')}+03:00`) / 1000;
   const isOwn = [owner.data.СвЮЛ.ИНН, account.company.inn].every((inn) => inn === CARRIERS.volgaCargo.inn);
   const all = isOwn && filter.Тип === 'ConsignmentNote' ? book.changes() : [];
@@ -89,8 +89,8 @@ function listChanges(book: WaybillBook, params: unknown, { account }: Asking) {
   };
 }
 
-function execute(drafts: SabyDrafts, params: unknown): string {
-  const { Идентификатор: waybill, Этап: stage } = read(executionSchema, params).Документ;
+function executeAction(drafts: SabyDrafts, params: unknown): string {
+  const { Идентификатор: waybill, Этап: stage } = readParams(executionSchema, params).Документ;
   const [{ Название, Сертификат } = { Название: '' }] = stage.Действие;
   const [signed] = stage.Вложение;
   const text = signed?.Подпись?.[0]?.Файл.ДвоичныеДанные;
@@ -106,7 +106,7 @@ function execute(drafts: SabyDrafts, params: unknown): string {
 
 /** Methods of the service of transport documents. */
 export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts): Record<string, Method> {
-  const view = (id: string, asking: Asking) => {
+  const view = (id: string, asking: MethodContext) => {
     const held = drafts.find(id);
     return held.chain.trip.carrier.inn === asking.account.company.inn
       ? viewDocument(held, drafts.of(id), asking)
@@ -114,9 +114,10 @@ export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts)
   };
   return {
     'СБИС.СписокИзменений': (params, asking) => listChanges(book(), params, asking),
-    'СБИС.ПрочитатьДокумент': (params, asking) => view(read(documentSchema, params).Документ.Идентификатор, asking),
+    'СБИС.ПрочитатьДокумент': (params, asking) =>
+      view(readParams(documentSchema, params).Документ.Идентификатор, asking),
     'СБИС.ПодготовитьДействие': (params, asking) => {
-      const { Идентификатор: waybill, Этап: stage } = read(preparationSchema, params).Документ;
+      const { Идентификатор: waybill, Этап: stage } = readParams(preparationSchema, params).Документ;
       const named = { waybill, stage: stage.Идентификатор, action: stage.Действие.Название };
       const draft = drafts.prepare(named, stage.Действие.Комментарий);
       const wanted = { ...viewDraft(waybill, draft, asking.link), ТребуемоеДействие: 'Подписать', Модифицирован: 'Да' };
@@ -127,12 +128,12 @@ export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts)
       return { ...document, Этап };
     },
     'СБИС.ЗаписатьВложение': (params, asking) => {
-      const { Идентификатор: id, Вложение: written } = read(writingSchema, params).Документ;
+      const { Идентификатор: id, Вложение: written } = readParams(writingSchema, params).Документ;
       for (const { Идентификатор: attachment, Файл } of written)
         drafts.write(id, { attachment, name: Файл.Имя, xml: Buffer.from(Файл.ДвоичныеДанные, 'base64') });
       return view(id, asking);
     },
-    'СБИС.ВыполнитьДействие': (params, asking) => view(execute(drafts, params), asking),
+    'СБИС.ВыполнитьДействие': (params, asking) => view(executeAction(drafts, params), asking),
   };
 }
 
@@ -169,7 +170,7 @@ export function createGoskey(drafts: SabyDrafts) {
     },
     methods: {
       'sabyCryptoOperation.Create': (params) => {
-        const { DocumentID: waybill, Files } = read(creationSchema, params).Params.Operation;
+        const { DocumentID: waybill, Files } = readParams(creationSchema, params).Params.Operation;
         const files = Files.map(({ AttachmentID }) => AttachmentID);
         if (files.some((one) => !drafts.findByAttachment(waybill, one))) return refuse('Вложение не найдено');
         const OperationID = randomUUID();
@@ -178,7 +179,7 @@ export function createGoskey(drafts: SabyDrafts) {
       },
       'sabyCryptoOperation.GetStatus': (params) => {
         const operation =
-          operations.get(read(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
+          operations.get(readParams(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
         return { Status: STATUSES[operation.answer] };
       },
     } satisfies Record<string, Method>,
@@ -186,13 +187,13 @@ export function createGoskey(drafts: SabyDrafts) {
 }
 
 /** Thumbprints of the certificates in the cloud. */
-const CLOUD = {
+const CLOUD_THUMBPRINTS = {
   deferred: 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334',
   goskey: 'b1b2c3d4e5f60718293a4b5c6d7e8f9001122334',
 };
 
 /** Certificates with which Saby or Госключ signs, and one whose key is on a token. */
-export function listCertificates({ account }: Asking, now: number) {
+export function listCertificates({ account }: MethodContext, now: number) {
   const { head, inn, shortName } = account.company;
   const owner = { ФИО: fullName(head), ИНН: inn, Название: shortName };
   const until = { ДействителенПо: dottedDate(now + 200 * DAY_SECONDS) };
@@ -203,5 +204,7 @@ export function listCertificates({ account }: Asking, now: number) {
     Ключ: { Тип, Активирован: 'Да' },
   });
   const token = build('c1b2c3d4e5f60718293a4b5c6d7e8f9001122334', 'Клиентский');
-  return { Сертификат: [build(CLOUD.deferred, 'Отложенный'), build(CLOUD.goskey, 'Госключ'), token] };
+  return {
+    Сертификат: [build(CLOUD_THUMBPRINTS.deferred, 'Отложенный'), build(CLOUD_THUMBPRINTS.goskey, 'Госключ'), token],
+  };
 }

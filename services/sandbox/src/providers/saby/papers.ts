@@ -4,13 +4,13 @@ import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { getKey, uuid } from '../../shared/random.rules.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
-import type { Telling } from './document-view.ts';
+import type { ViewContext } from './document-view.ts';
 import type { Method } from './methods.ts';
 import { refuse } from './rpc-error.ts';
 
 /** Type of an invoice, the only paper that needs no signature. */
-const INVOICE = 'СчетИсх';
-const TYPES = [INVOICE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
+const INVOICE_TYPE = 'СчетИсх';
+const TYPES = [INVOICE_TYPE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
 
 const side = z.object({
   СвЮЛ: z.object({ ИНН: z.string() }).optional(),
@@ -52,7 +52,7 @@ const innOf = ({ СвЮЛ, СвФЛ }: z.infer<typeof side>) => СвЮЛ?.ИНН
 const stageId = (id: string) => uuid(getKey(`${id}/send`), 3);
 const attachmentId = (id: string) => uuid(getKey(`${id}/file`), 4);
 
-function read<T>(schema: z.ZodType<T>, params: unknown): T {
+function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
 }
@@ -65,7 +65,7 @@ const STATES: Readonly<Record<HeldPaper['state'], { Код: string; Назван
   refused: { Код: '9', Название: 'Отклонен контрагентом' },
 };
 
-function viewFile({ id, fileName, signature }: HeldPaper, link: Telling['link']) {
+function viewFile({ id, fileName, signature }: HeldPaper, link: ViewContext['link']) {
   const place = `${id}/${attachmentId(id)}`;
   return {
     Идентификатор: attachmentId(id),
@@ -78,7 +78,7 @@ function viewFile({ id, fileName, signature }: HeldPaper, link: Telling['link'])
 }
 
 function viewStage({ id, type, state }: HeldPaper) {
-  const action = { Название: 'Отправить', ТребуетПодписания: type === INVOICE ? 'Нет' : 'Да' };
+  const action = { Название: 'Отправить', ТребуетПодписания: type === INVOICE_TYPE ? 'Нет' : 'Да' };
   return {
     Идентификатор: stageId(id),
     Название: 'Отправка',
@@ -87,7 +87,7 @@ function viewStage({ id, type, state }: HeldPaper) {
   };
 }
 
-const viewPaper = (paper: HeldPaper, { link }: Telling) => ({
+const viewPaper = (paper: HeldPaper, { link }: ViewContext) => ({
   Идентификатор: paper.id,
   Тип: paper.type,
   Номер: paper.details.number,
@@ -108,7 +108,7 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
   };
   return {
     'СБИС.ИнформацияОКонтрагенте': (params) => {
-      const inn = innOf(read(partnerSchema, params).Участник);
+      const inn = innOf(readParams(partnerSchema, params).Участник);
       return isAtOperators(inn) ? { Идентификатор: `2BE${uuid(getKey(inn), 7)}` } : {};
     },
     'СБИС.ЗаписатьДокумент': (params, asking) => {
@@ -119,7 +119,7 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
         Контрагент,
         НашаОрганизация,
         Вложение,
-      } = read(writingSchema, params).Документ;
+      } = readParams(writingSchema, params).Документ;
       if (innOf(НашаОрганизация) !== asking.account.company.inn) refuse('НашаОрганизация не найдена');
       const known = papers.find(id);
       if (known && known.state !== 'draft') refuse('Документ уже отправлен');
@@ -131,22 +131,22 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
       );
     },
     'СБИС.ПрочитатьДокумент': (params, asking) =>
-      viewPaper(find(read(idSchema, params).Документ.Идентификатор), asking),
+      viewPaper(find(readParams(idSchema, params).Документ.Идентификатор), asking),
     'СБИС.ПодготовитьДействие': (params, asking) => {
-      const { Идентификатор: id, Этап: stage } = read(actionSchema, params).Документ;
+      const { Идентификатор: id, Этап: stage } = readParams(actionSchema, params).Документ;
       const paper = findDraft(id, stage.Идентификатор);
       const wanted = { ...viewFile(paper, asking.link), ТребуемоеДействие: 'Подписать' };
       const document = viewPaper(paper, asking);
       return { ...document, Этап: document.Этап.map((own) => ({ ...own, Вложение: [wanted] })) };
     },
     'СБИС.ВыполнитьДействие': (params, asking) => {
-      const { Идентификатор: id, Этап: stage } = read(actionSchema, params).Документ;
+      const { Идентификатор: id, Этап: stage } = readParams(actionSchema, params).Документ;
       const paper = findDraft(id, stage.Идентификатор);
       const content = Buffer.from(paper.content, 'base64');
       const isDeferred = stage.Действие.Сертификат?.Ключ?.Тип === 'Отложенный';
       const given = stage.Вложение?.Подпись?.Файл.ДвоичныеДанные ?? '';
       const signature = isDeferred ? Buffer.from(signAsCarrier(content, now())).toString('base64') : given;
-      if (signature === '' && paper.type !== INVOICE) refuse('Действие требует подписи');
+      if (signature === '' && paper.type !== INVOICE_TYPE) refuse('Действие требует подписи');
       const verified = signature === '' ? null : verifyDetached(content, Buffer.from(signature, 'base64'));
       if (verified?.ok === false) refuse(`Подпись не принята: ${verified.why}`);
       return viewPaper(papers.keep({ ...paper, signature, state: 'sent' }), asking);

@@ -29,9 +29,16 @@ export interface SabyOptions {
 const MOST_CALLS = 5;
 const LINK_SECONDS = 300;
 /** Faults that the answers of this provider show themselves, in documents and links. */
-const TOLD = ['renamed-action', 'absent-action', 'empty-link', 'expired-link', 'foreign-link', 'rpc-error'] as const;
+const SELF_ANSWERED_FAULTS = [
+  'renamed-action',
+  'absent-action',
+  'empty-link',
+  'expired-link',
+  'foreign-link',
+  'rpc-error',
+] as const;
 /** Another host with the same files. */
-const FOREIGN = 'http://files.example';
+const FOREIGN_ORIGIN = 'http://files.example';
 
 const callSchema = z.object({ method: z.string(), params: z.unknown().optional() });
 const signInSchema = z.object({
@@ -58,18 +65,18 @@ type Cabinet = ReturnType<typeof openCabinet>;
 
 /** Links live five minutes; faults empty them, end them, or lead them elsewhere. */
 function buildLink(request: FastifyRequest, now: number, fault: string | undefined) {
-  const origin = fault === 'foreign-link' ? FOREIGN : `${request.protocol}://${request.host}`;
+  const origin = fault === 'foreign-link' ? FOREIGN_ORIGIN : `${request.protocol}://${request.host}`;
   const till = fault === 'expired-link' ? now - 1 : now + LINK_SECONDS;
   return (path: string) => (fault === 'empty-link' ? '' : `${origin}/saby/disk/${path}?till=${till}`);
 }
 
 /** The methods of a service, and the fault of the call. */
-interface Called {
+interface CallContext {
   methods: Record<string, Method>;
   fault: string | undefined;
 }
 
-function answerCall(cabinet: Cabinet, request: FastifyRequest, reply: FastifyReply, { methods, fault }: Called) {
+function answerCall(cabinet: Cabinet, request: FastifyRequest, reply: FastifyReply, { methods, fault }: CallContext) {
   const account = cabinet.phone.getAccount(getSession(request));
   if (!account) return reply.code(401).send({ jsonrpc: '2.0', error: { code: 401, message: 'Не авторизован' }, id: 1 });
   try {
@@ -221,7 +228,7 @@ export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Pr
       id: null,
     }),
     expire: () => cabinet.phone.sessions.expire(),
-    told: TOLD,
+    told: SELF_ANSWERED_FAULTS,
   });
   addRequestStats(app);
   addAuth(app, cabinet);

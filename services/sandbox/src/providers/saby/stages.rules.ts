@@ -18,7 +18,7 @@ export interface SabyStage {
   actions: readonly StageAction[];
 }
 
-const take = {
+const takeStage = {
   name: 'Получение груза',
   actions: [
     { name: 'Переназначить водителя', other: 'Переназначить водителя', makes: null },
@@ -26,24 +26,24 @@ const take = {
     { name: 'Принят', other: 'Груз получен', makes: TITLE_2 },
   ],
 };
-const hand = {
+const handStage = {
   name: 'Сдача груза',
   actions: [
     { name: 'Не выдан', other: 'Не выдан', makes: REJECTION },
     { name: 'Выдан', other: 'Груз сдан', makes: TITLE_4 },
   ],
 };
-const road = { name: 'Приемка груза', actions: [] };
+const roadStage = { name: 'Приемка груза', actions: [] };
 
 /** Stages of Saby by those of the waybill; nothing is awaited after the last title. */
 const STAGES: Readonly<Partial<Record<Stage, Omit<SabyStage, 'id'>>>> = {
   state: { name: 'Регистрация в ГИС ЭПД', actions: [] },
   driver: { name: 'Подтверждение водителем', actions: [] },
-  acceptance: take,
-  'acceptance-sent': road,
-  road,
-  'receipt-sent': hand,
-  delivery: hand,
+  acceptance: takeStage,
+  'acceptance-sent': roadStage,
+  road: roadStage,
+  'receipt-sent': handStage,
+  delivery: handStage,
 };
 
 /** The stage of a waybill; undefined when nothing is awaited any more. */

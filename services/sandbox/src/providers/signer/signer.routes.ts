@@ -4,7 +4,7 @@ import { CARRIERS } from '../../world/companies.ts';
 import { signDetached } from '../edo/signature/detached-signature.ts';
 
 const POSITION = 'Генеральный директор';
-const orderSchema = z.object({ files: z.array(z.base64()).min(1).max(100) });
+const filesSchema = z.object({ files: z.array(z.base64()).min(1).max(100) });
 
 /** Signer of the demonstration: the head of the carrier, with a generated GOST key. */
 export async function signerRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
@@ -14,7 +14,7 @@ export async function signerRoutes(app: FastifyInstance, { now }: { now: () => D
   app.get('/person', async () => ({ name: [surname, name, patronymic].join(' '), position: POSITION }));
 
   app.post('/sign', { bodyLimit: 20_000_000 }, async (request, reply) => {
-    const order = orderSchema.safeParse(request.body);
+    const order = filesSchema.safeParse(request.body);
     if (!order.success) return reply.code(400).send({ error: 'Укажите files' });
     const signedAt = Math.floor(now().getTime() / 1000);
     const signer = { company, person: company.head, position: POSITION };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { BankBook, type BankOperation, getBalance } from '../banks/bank-book.ts';
-import { addBankOrders } from '../banks/bank-orders.ts';
+import { addBankCommands } from '../banks/bank-orders.ts';
 
 export interface TbankOptions {
   /** File of the customers; in memory without it. */
@@ -26,7 +26,7 @@ const errorBody = (status: number, text: string) => ({ errorId: '', errorCode: S
 const refuse = (reply: FastifyReply, status: number, text: string) => reply.code(status).send(errorBody(status, text));
 
 /** A booked operation is listed twice: as it was authorised, and as the money moved. */
-function tell(one: BankOperation) {
+function viewOperation(one: BankOperation) {
   const other = { acct: '', inn: one.inn, name: one.name, bicRu: '', bankName: '' };
   const isIn = one.direction === 'in';
   const operationId = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 24);
@@ -44,7 +44,7 @@ function tell(one: BankOperation) {
 export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions): Promise<void> {
   const book = new BankBook(file ?? null);
   addFaults(app, { getLogin: ({ headers }) => book.find(headers.authorization)?.token, errorBody });
-  addBankOrders(app, book);
+  addBankCommands(app, book);
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const found = book.find(request.headers.authorization);
     if (!found) refuse(reply, 401, 'Токен не принят');
@@ -63,7 +63,7 @@ export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions):
     if (!query.success) return refuse(reply, 400, 'Запрос не по схеме');
     const { accountNumber, from, to, cursor, limit } = query.data;
     if (accountNumber !== found.customer.account) return refuse(reply, 403, 'Чужой счёт');
-    const told = found.customer.operations.filter(({ at }) => at >= from && at < to).flatMap(tell);
+    const told = found.customer.operations.filter(({ at }) => at >= from && at < to).flatMap(viewOperation);
     const end = cursor + Math.min(limit, LONGEST_PAGE);
     return {
       operations: told.slice(cursor, end),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { isoDate } from '../../shared/moscow-time.rules.ts';
 import { BankBook, type BankCustomer, type BankOperation, getBalance } from '../banks/bank-book.ts';
-import { addBankOrders } from '../banks/bank-orders.ts';
+import { addBankCommands } from '../banks/bank-orders.ts';
 
 export interface TochkaOptions {
   now: () => Date;
@@ -14,7 +14,7 @@ export interface TochkaOptions {
 
 const BIC = '044525104';
 /** Life of an ordered statement, which is ready at the second call that asks for it. */
-const LIFE_MS = 86_400_000;
+const STATEMENT_LIFE_MS = 86_400_000;
 
 interface OrderedStatement {
   token: string;
@@ -69,7 +69,7 @@ export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOp
     errorBody,
     told: ['forgotten', 'never-ready'],
   });
-  addBankOrders(app, book);
+  addBankCommands(app, book);
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const found = book.find(request.headers.authorization);
     if (!found) refuse(reply, 401, 'Токен недействителен');
@@ -99,7 +99,8 @@ export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOp
       const found = enter(request, reply);
       if (!found) return reply;
       const order = statements.get(request.params.id);
-      const isForgotten = !order || now().getTime() - order.orderedAt > LIFE_MS || struck(request) === 'forgotten';
+      const isForgotten =
+        !order || now().getTime() - order.orderedAt > STATEMENT_LIFE_MS || struck(request) === 'forgotten';
       if (isForgotten || order.token !== found.token || order.accountId !== request.params.account)
         return refuse(reply, 404, 'Выписка не найдена');
       order.asked += 1;

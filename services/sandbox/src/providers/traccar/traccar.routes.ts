@@ -5,9 +5,9 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { getTruckPoint, type TruckPoint } from '../../carrier/truck-positions.rules.ts';
 import { PersistentMap } from '../../shared/persistent-map.ts';
 
-const EVERY_MS = 30_000;
-const PATIENCE_MS = 5000;
-const KMH = 3.6;
+const SEND_INTERVAL_MS = 30_000;
+const SEND_TIMEOUT_MS = 5000;
+const KMH_PER_MPS = 3.6;
 
 /** A phone as it was set up: where it sends its points, its id, and the vehicle it is in. */
 const phoneSchema = z.object({ address: z.url(), device: z.string().min(1), plate: z.string().min(1) });
@@ -35,11 +35,11 @@ export async function traccarRoutes(
     const body = JSON.stringify({ device_id: device, location: toLocation(point) });
     const headers = { 'content-type': 'application/json' };
     // Without a network the point is lost; the next one follows half a minute later.
-    await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }).catch(
       () => undefined,
     );
   };
-  const timer = setInterval(sendAll, EVERY_MS);
+  const timer = setInterval(sendAll, SEND_INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.get('/phones', async () => ({ phones: [...phones.values()].map(({ device, plate }) => ({ device, plate })) }));
@@ -54,6 +54,6 @@ export async function traccarRoutes(
 
 const toLocation = ({ at, lat, lng, speed, course }: TruckPoint) => ({
   timestamp: new Date(at * 1000).toISOString(),
-  coords: { latitude: lat, longitude: lng, speed: speed / KMH, heading: course, accuracy: 9 },
+  coords: { latitude: lat, longitude: lng, speed: speed / KMH_PER_MPS, heading: course, accuracy: 9 },
   battery: { level: 0.7, is_charging: true },
 });

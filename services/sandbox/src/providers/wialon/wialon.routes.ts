@@ -47,17 +47,17 @@ export async function wialonRoutes(app: FastifyInstance, { token, fleet, now }: 
           eid: sessions.open(token).token,
           host: '127.0.0.1',
           au: 'trassa',
-          tm: seconds(now()),
+          tm: toSeconds(now()),
           user: { nm: 'trassa' },
         };
       }
       if (sessions.getLogin(body?.sid ?? '') === undefined) return { error: INVALID_SESSION };
-      return answer(query.svc, params, fleet);
+      return answerService(query.svc, params, fleet);
     },
   );
 }
 
-function answer(service: string | undefined, params: unknown, fleet: LocatedFleet) {
+function answerService(service: string | undefined, params: unknown, fleet: LocatedFleet) {
   if (service === 'core/search_items') {
     const items = fleet.listUnits().map(({ id, name }) => ({ id, nm: name, cls: 2, pos: toPos(fleet.getPoint(id)) }));
     return { totalItemsCount: items.length, items };
@@ -71,7 +71,7 @@ function answer(service: string | undefined, params: unknown, fleet: LocatedFlee
   return { count: points.length, messages: points.map((point) => ({ t: point.at, tp: 'ud', pos: toPos(point) })) };
 }
 
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 const toPos = (point: TruckPoint | null) =>
   point && { t: point.at, y: point.lat, x: point.lng, z: 120, s: point.speed, c: point.course, sc: 11 };

@@ -5,7 +5,7 @@ interface TestCard {
   reason: string | null;
 }
 
-const refusal = (lastFour: string, reason: string, title: string): TestCard => ({
+const buildRefusedCard = (lastFour: string, reason: string, title: string): TestCard => ({
   number: `5555 5555 5555 ${lastFour}`,
   title,
   reason,
@@ -16,17 +16,17 @@ export const testCards: readonly TestCard[] = [
   { number: '5555 5555 5555 4444', title: 'Оплата проходит', reason: null },
   { number: '5555 5555 5555 4477', title: 'Проходит с 3-D Secure', reason: null },
   { number: '1111 1111 1111 1026', title: 'Проходит, старая тестовая карта', reason: null },
-  refusal('4600', 'insufficient_funds', 'Не хватает денег'),
-  refusal('4543', 'card_expired', 'Срок карты истёк'),
-  refusal('4592', '3d_secure_failed', '3-D Secure не пройден'),
-  refusal('4535', 'call_issuer', 'Позвоните в банк'),
-  refusal('4550', 'country_forbidden', 'Страна карты не принимается'),
-  refusal('4568', 'fraud_suspected', 'Подозрение на мошенничество'),
-  refusal('4584', 'general_decline', 'Отказ без причины'),
-  refusal('4618', 'invalid_card_number', 'Неверный номер карты'),
-  refusal('4626', 'invalid_csc', 'Неверный CVC'),
-  refusal('4634', 'issuer_unavailable', 'Банк не отвечает'),
-  refusal('4642', 'payment_method_limit_exceeded', 'Превышен лимит карты'),
+  buildRefusedCard('4600', 'insufficient_funds', 'Не хватает денег'),
+  buildRefusedCard('4543', 'card_expired', 'Срок карты истёк'),
+  buildRefusedCard('4592', '3d_secure_failed', '3-D Secure не пройден'),
+  buildRefusedCard('4535', 'call_issuer', 'Позвоните в банк'),
+  buildRefusedCard('4550', 'country_forbidden', 'Страна карты не принимается'),
+  buildRefusedCard('4568', 'fraud_suspected', 'Подозрение на мошенничество'),
+  buildRefusedCard('4584', 'general_decline', 'Отказ без причины'),
+  buildRefusedCard('4618', 'invalid_card_number', 'Неверный номер карты'),
+  buildRefusedCard('4626', 'invalid_csc', 'Неверный CVC'),
+  buildRefusedCard('4634', 'issuer_unavailable', 'Банк не отвечает'),
+  buildRefusedCard('4642', 'payment_method_limit_exceeded', 'Превышен лимит карты'),
 ];
 
 /** Reason of a refusal; null for success. An unknown card has an invalid number. */

@@ -8,7 +8,7 @@ import { getRefusal, testCards } from './cards.ts';
 import { newPaymentSchema, PaymentBook, type ProviderPayment } from './payments.ts';
 import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
 
-const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const rubleFormat = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 /** Payment page: a card form, a refusal, and a way back to the shop. */
 function payPage(payment: ProviderPayment, returnUrl: string): string {
@@ -18,7 +18,7 @@ function payPage(payment: ProviderPayment, returnUrl: string): string {
   return sheet(
     'Оплата картой',
     `<span class="mark">Песочница ЮKassa: денег не спишут</span>
-<h1>Оплата картой</h1><div class="sum">${rubles.format(Number(payment.amount.value))}</div><p>${escapeHtml(payment.description ?? '')}</p>
+<h1>Оплата картой</h1><div class="sum">${rubleFormat.format(Number(payment.amount.value))}</div><p>${escapeHtml(payment.description ?? '')}</p>
 <form method="post" autocomplete="off">
 <label for="card">Тестовая карта</label><select id="card" name="card">${cards.join('')}</select>
 <div class="pair"><span><label for="expiry">Срок</label><input id="expiry" name="expiry" value="12/30"></span>
@@ -88,7 +88,7 @@ function buildPayUrl(request: FastifyRequest, { publicUrl }: YookassaOptions) {
 }
 
 /** The page address follows the current origin, which changes when the sandbox restarts on another port. */
-function withCurrentUrl(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
+function updatePayUrl(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
   const { id, confirmation } = payment;
   return confirmation ? { ...payment, confirmation: { ...confirmation, confirmation_url: payUrl(id) } } : payment;
 }
@@ -107,7 +107,7 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
     const payUrl = buildPayUrl(request, options);
     const created = book.create(key, wanted.data, payUrl);
     return created.kind === 'created'
-      ? withCurrentUrl(created.payment, payUrl)
+      ? updatePayUrl(created.payment, payUrl)
       : refuse(reply, 400, 'Idempotence key duplicated');
   });
   app.get<{ Querystring: { limit?: string } }>('/v3/payments', async (request, reply) => {
@@ -117,14 +117,14 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
     }
     return {
       type: 'list',
-      items: book.list(limit).map((payment) => withCurrentUrl(payment, buildPayUrl(request, options))),
+      items: book.list(limit).map((payment) => updatePayUrl(payment, buildPayUrl(request, options))),
     };
   });
   app.get<WithId>('/v3/payments/:id', async (request, reply) => {
     const { id } = request.params;
     const payment = book.find(id);
     return payment
-      ? withCurrentUrl(payment, buildPayUrl(request, options))
+      ? updatePayUrl(payment, buildPayUrl(request, options))
       : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
   app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {

@@ -7,7 +7,7 @@ import {
   ROTATION_HOURS,
   SHOWN_KEY_CHARACTERS,
 } from '@trassa/contracts/account/integrations-values';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
@@ -96,16 +96,16 @@ function issueSecret() {
 
 /** API keys of a company, and their resolution for the gateway. */
 export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
-  route(calls.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
+  route(calls.apiKeys, async ({ companyId }) => buildSuccess(await readKeys(deps, companyId)));
 
-  route(calls.createKey, async (call) => succeeded(await createKey(deps, call.body, buildActor(call))));
+  route(calls.createKey, async (call) => buildSuccess(await createKey(deps, call.body, buildActor(call))));
 
-  route(calls.rotateKey, async (call) => succeeded(await rotateKey(deps, call.params.id, buildActor(call))));
+  route(calls.rotateKey, async (call) => buildSuccess(await rotateKey(deps, call.params.id, buildActor(call))));
 
   route(calls.revokeKey, async (call) => {
     await revokeKey(deps, call.params.id, buildActor(call));
     return buildDone('Ключ отозван.');
   });
 
-  route(calls.resolveKey, async ({ body }) => succeeded(await resolveKey(deps, body.hash)));
+  route(calls.resolveKey, async ({ body }) => buildSuccess(await resolveKey(deps, body.hash)));
 }

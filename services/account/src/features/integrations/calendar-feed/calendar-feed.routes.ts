@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
+import { buildCalendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -20,7 +20,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries.ts';
 import { isRevised, reviseEvents } from './event-revisions.rules.ts';
-import { printIcs, withClock } from './ics.rules.ts';
+import { addPlaceHour, printIcs } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
@@ -33,7 +33,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
   route(calls.calendarFeed, ({ identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const feed = await findFeed(trx, identity);
-      return succeeded(feed ? shown(feed) : null);
+      return buildSuccess(feed ? shown(feed) : null);
     }),
   );
 
@@ -46,7 +46,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     };
     await db.forCompany(companyId, (trx) => upsertFeed(trx, feed));
     await auditChange(deps, buildActor(call), { kind: 'calendar-feed.created', details: {} });
-    return succeeded(shown(feed));
+    return buildSuccess(shown(feed));
   });
 
   route(calls.revokeCalendarFeed, async (call) => {
@@ -82,7 +82,7 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     const { feed, identity } = found;
     const { companyId } = identity;
     const sources = await readCalendar(identity, request.id);
-    const events = calendarEvents(sources).map(withClock);
+    const events = buildCalendarEvents(sources).map(addPlaceHour);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {
       await db.forCompany(companyId, (trx) => updateRevisions(trx, identity, revisions));

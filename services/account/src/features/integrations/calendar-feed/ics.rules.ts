@@ -1,12 +1,12 @@
 import { type CalendarEvent, calendarKindNames } from '@trassa/contracts/account/calendar.rules';
-import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import ical from 'ical-generator';
 import type { EventRevisions } from '../../../db/integrations-schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface IcsOf {
+interface IcsContext {
   companyId: string;
   /** Source of the stamps of events; the time of printing would make equal events differ in bytes. */
   revisions: EventRevisions;
@@ -14,12 +14,12 @@ interface IcsOf {
 }
 
 /** Event whose text also holds the local hour of its place, «10:00 (МСК+2)», because calendars show their own time. */
-export const withClock = (event: CalendarEvent): CalendarEvent => {
+export const addPlaceHour = (event: CalendarEvent): CalendarEvent => {
   const { at, clock, text } = event;
   if (!at || !clock) return event;
   return {
     ...event,
-    text: `${text} · ${moscowClock(toClock(at, clock)).toISOString().slice(11, 16)}${clockNote(clock)}`,
+    text: `${text} · ${toMoscowClock(toClock(at, clock)).toISOString().slice(11, 16)}${formatClockNote(clock)}`,
   };
 };
 
@@ -27,7 +27,7 @@ export const withClock = (event: CalendarEvent): CalendarEvent => {
  * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
  * a new address of the feed duplicates none; a changed event has the next sequence and a new stamp.
  */
-export function printIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsOf): string {
+export function printIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsContext): string {
   const calendar = ical({
     name: 'Трасса',
     prodId: { company: 'Trassa', product: 'Calendar', language: 'RU' },

@@ -8,37 +8,37 @@ import type { AccountTables } from '../../../db/schema.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { insertMessage } from '../../../shared/message.queries.ts';
 import { isHopeless } from './backoff.rules.ts';
-import type { Attempted, TakenDelivery } from './deliveries.queries.ts';
+import type { AttemptColumns, TakenDelivery } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
-const unreachable = 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.';
+const UNREACHABLE_TEXT = 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.';
 const failureTexts: Partial<Record<OutboundFailure, string>> = {
   address: 'Адрес ведёт не в интернет, а внутрь сети. Запрос не отправлен.',
   timeout: 'Ответа не было слишком долго, соединение прервано.',
 };
-const keyLost = 'Не отправлено: секрет не открывается, у установки сменился ключ. Выпустите новый секрет.';
-const MAX_ANSWER = 500;
+const KEY_LOST_TEXT = 'Не отправлено: секрет не открывается, у установки сменился ключ. Выпустите новый секрет.';
+const MAX_ANSWER_LENGTH = 500;
 /** Pause after a secret could not be unsealed: meanwhile the lost key may return, or a new secret be issued. */
 const LOST_KEY_PAUSE_MS = 5 * 60_000;
 
 /** Result of an attempt: `noted` for the person who asked for it, `end` for the queue. */
-interface Attempts {
-  noted: Attempted;
+interface AttemptResult {
+  noted: AttemptColumns;
   end: DeliveryEnd;
   /** Set when the secret of the webhook cannot be unsealed: `common/key-lost`. */
   lostKey?: ProblemError;
 }
 
 /** Sends a taken delivery once, and notes since when deliveries to its webhook fail. */
-export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempts> {
+export async function attemptDelivery(deps: AccountDeps, taken: TakenDelivery): Promise<AttemptResult> {
   const key = { company_id: taken.company_id, id: taken.webhook_id };
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, key));
   const at = deps.now();
   const secrets = webhook ? openSecrets(deps, webhook, at) : [];
   if (secrets instanceof ProblemError) {
-    const noted = { tried_at: at, ms: 0, status: null, answer: keyLost };
+    const noted = { tried_at: at, ms: 0, status: null, answer: KEY_LOST_TEXT };
     // The receiver is not to blame, so this failure does not bring the webhook closer to being switched off.
-    const end = { sent: false, failure: keyLost, isHeld: true, waitMs: LOST_KEY_PAUSE_MS, noted } as const;
+    const end = { sent: false, failure: KEY_LOST_TEXT, isHeld: true, waitMs: LOST_KEY_PAUSE_MS, noted } as const;
     return { noted, end, lostKey: secrets };
   }
   const began = performance.now();
@@ -46,8 +46,8 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
   const ms = Math.round(performance.now() - began);
   const result =
     typeof answer === 'string'
-      ? { status: null, answer: failureTexts[answer] ?? unreachable }
-      : { status: answer.status, answer: readable(answer.text) };
+      ? { status: null, answer: failureTexts[answer] ?? UNREACHABLE_TEXT }
+      : { status: answer.status, answer: toStorableText(answer.text) };
   const noted = { tried_at: at, ms, ...result };
   const sent = result.status !== null && result.status >= 200 && result.status < 300;
   await deps.db.forCompany(taken.company_id, (trx) => noteHealth(trx, taken, { sent, at }));
@@ -105,7 +105,7 @@ async function send(
 }
 
 /** Postgres takes no null characters. */
-const readable = (text: string) => text.slice(0, MAX_ANSWER).replaceAll('\u0000', '').toWellFormed();
+const toStorableText = (text: string) => text.slice(0, MAX_ANSWER_LENGTH).replaceAll('\u0000', '').toWellFormed();
 
 async function noteHealth(
   trx: Transaction<AccountTables>,

@@ -1,9 +1,9 @@
 const HOUR = 3_600_000;
 
 /** Period of failures without a success in between, after which a webhook is switched off. */
-const PATIENCE_MS = 72 * HOUR;
+const MAX_FAILING_MS = 72 * HOUR;
 
 /** Whether a webhook that has failed since `failingSince` is to be switched off. */
 export function isHopeless(failingSince: Date, now: Date): boolean {
-  return now.getTime() - failingSince.getTime() >= PATIENCE_MS;
+  return now.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
 }

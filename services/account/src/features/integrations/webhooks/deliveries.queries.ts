@@ -10,13 +10,13 @@ type Db = Kysely<AccountTables>;
 export type TakenDelivery = Selectable<WebhookDeliveryTable>;
 
 /** Columns of a delivery that an attempt writes. */
-export type Attempted = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer'>;
+export type AttemptColumns = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer'>;
 
 /** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
 const LEASE_MS = 60_000;
 
 /** Takes a delivery for one attempt; after the lease it returns to the queue, unless delivered already or a test. */
-export function takeOne(
+export function takeDelivery(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
   now: Date,
@@ -55,7 +55,7 @@ export function insertTest(
 export async function saveAttempt(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
-  attempt: Attempted & Partial<Pick<TakenDelivery, 'delivered_at'>>,
+  attempt: AttemptColumns & Partial<Pick<TakenDelivery, 'delivered_at'>>,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

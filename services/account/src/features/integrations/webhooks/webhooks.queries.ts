@@ -91,4 +91,4 @@ export function toWebhook(row: WebhookRow, now: Date): Webhook {
 }
 
 /** Address and kinds as they are stored. */
-export const storedForm = ({ url, kinds }: WebhookForm) => ({ url: new URL(url).href, kinds: [...new Set(kinds)] });
+export const toStoredForm = ({ url, kinds }: WebhookForm) => ({ url: new URL(url).href, kinds: [...new Set(kinds)] });

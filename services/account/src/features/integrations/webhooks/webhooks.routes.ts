@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
-import { buildDone, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { endDelivery } from '@trassa/service-kit/queue';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
-import { attempt } from './attempt.ts';
-import { insertTest, listDeliveries, saveAttempt, type TakenDelivery, takeOne } from './deliveries.queries.ts';
+import { attemptDelivery } from './attempt.ts';
+import { insertTest, listDeliveries, saveAttempt, type TakenDelivery, takeDelivery } from './deliveries.queries.ts';
 import { webhookQueue } from './delivery-relay.ts';
 import {
   deleteWebhook,
@@ -18,7 +18,7 @@ import {
   insertWebhook,
   listWebhooks,
   replaceWebhookSecret,
-  storedForm,
+  toStoredForm,
   toWebhook,
   updateWebhook,
 } from './webhooks.queries.ts';
@@ -38,7 +38,7 @@ async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): P
     if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
     const by = { created_by: actor.identity.userId, created_at: now };
-    return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, ...by });
+    return insertWebhook(trx, { company_id: companyId, id, ...toStoredForm(form), sealed_secret, ...by });
   });
   await auditChange(deps, actor, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
   return { ...toWebhook(row, now), secret };
@@ -52,7 +52,7 @@ async function changeWebhook(
 ): Promise<Webhook> {
   refuseAddress(deps, form.url);
   const { companyId, userId } = actor.identity;
-  const parts = { ...storedForm(form), created_by: userId };
+  const parts = { ...toStoredForm(form), created_by: userId };
   const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, { company_id: companyId, id }, parts));
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
@@ -103,14 +103,16 @@ async function testWebhook(deps: AccountDeps, id: string, companyId: string): Pr
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
 async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
-  const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, { company_id: companyId, id }, deps.now()));
+  const taken = await deps.db.forCompany(companyId, (trx) =>
+    takeDelivery(trx, { company_id: companyId, id }, deps.now()),
+  );
   if (!taken) throw problem('common/not-found');
   return attemptFor(deps, taken);
 }
 
 /** @throws common/key-lost */
 async function attemptFor(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
-  const { noted, end, lostKey } = await attempt(deps, taken);
+  const { noted, end, lostKey } = await attemptDelivery(deps, taken);
   if (taken.next_at) await endDelivery(deps, webhookQueue(deps), { rows: [taken], end });
   else {
     const written = end.sent ? { ...noted, delivered_at: noted.tried_at } : noted;
@@ -135,12 +137,12 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
   route(calls.webhooks, ({ companyId }) =>
     db.forCompany(companyId, async (trx) =>
-      succeeded((await listWebhooks(trx, companyId)).map((row) => toWebhook(row, now()))),
+      buildSuccess((await listWebhooks(trx, companyId)).map((row) => toWebhook(row, now()))),
     ),
   );
-  route(calls.addWebhook, async (call) => succeeded(await addWebhook(deps, call.body, buildActor(call))));
+  route(calls.addWebhook, async (call) => buildSuccess(await addWebhook(deps, call.body, buildActor(call))));
   route(calls.changeWebhook, async (call) =>
-    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call))),
+    buildSuccess(await changeWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call))),
   );
   route(calls.switchWebhook, async (call) => {
     await switchWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call));
@@ -150,16 +152,18 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
     await removeWebhook(deps, call.params.id, buildActor(call));
     return buildDone('Адрес удалён.');
   });
-  route(calls.rotateWebhook, async (call) => succeeded(await rotateWebhook(deps, call.params.id, buildActor(call))));
-  route(calls.testWebhook, async ({ params, companyId }) => succeeded(await testWebhook(deps, params.id, companyId)));
+  route(calls.rotateWebhook, async (call) => buildSuccess(await rotateWebhook(deps, call.params.id, buildActor(call))));
+  route(calls.testWebhook, async ({ params, companyId }) =>
+    buildSuccess(await testWebhook(deps, params.id, companyId)),
+  );
   route(calls.deliveries, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const webhook = await findWebhook(trx, { company_id: companyId, id: params.id });
       if (!webhook) throw problem('common/not-found');
-      return succeeded(await listDeliveries(trx, webhook));
+      return buildSuccess(await listDeliveries(trx, webhook));
     }),
   );
   route(calls.replayDelivery, async ({ params, companyId }) =>
-    succeeded(await replayDelivery(deps, params.id, companyId)),
+    buildSuccess(await replayDelivery(deps, params.id, companyId)),
   );
 }

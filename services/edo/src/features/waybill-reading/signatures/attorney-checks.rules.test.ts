@@ -1,6 +1,6 @@
 import type { ContentSignature, ContentTitle, TitleOutline } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
-import { missingAttorney, withAttorney } from './attorney-checks.rules.ts';
+import { addAttorneyCheck, findMissingAttorney } from './attorney-checks.rules.ts';
 
 const number = '5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11';
 const signatory = { НомерДоверенности: '17', ИдентификаторДоверенности: number };
@@ -25,7 +25,7 @@ const aPower = (options: Partial<TitleOutline> = {}): TitleOutline => ({
   ...options,
 });
 const checked = (power: TitleOutline | null, options: Partial<ContentSignature> = {}) => {
-  const { verdict, checks } = withAttorney(
+  const { verdict, checks } = addAttorneyCheck(
     { ...signature, ...options },
     { titles: [title], powers: power ? [power] : [] },
   );
@@ -69,8 +69,8 @@ describe('a power of attorney that a title names', () => {
       verdict: 'unchecked',
       text: 'Доверенность № 17 не приложена: полномочия не проверены',
     });
-    expect(missingAttorney({ titles: [title], powers: [] })).toBe(number);
-    expect(missingAttorney({ titles: [title], powers: [aPower()] })).toBeNull();
+    expect(findMissingAttorney({ titles: [title], powers: [] })).toBe(number);
+    expect(findMissingAttorney({ titles: [title], powers: [aPower()] })).toBeNull();
   });
 
   test('never mends a signature that is broken', () => {
@@ -81,6 +81,6 @@ describe('a power of attorney that a title names', () => {
   test('is not asked of a person who signs for oneself', () => {
     const own = { ...signature, inn: signature.personInn };
     const power = aPower({ Стороны: [party('Доверитель', 'ООО «Степной»', '5000000010'), representative] });
-    expect(withAttorney(own, { titles: [title], powers: [power] }).verdict).toBe('valid');
+    expect(addAttorneyCheck(own, { titles: [title], powers: [power] }).verdict).toBe('valid');
   });
 });

@@ -14,13 +14,13 @@ export interface Attorneys {
 }
 
 /** Number of a power of attorney that a signatory names and that is not available; null when none is missing. */
-export function missingAttorney({ titles, powers }: Attorneys): string | null {
+export function findMissingAttorney({ titles, powers }: Attorneys): string | null {
   const numbers = titles.flatMap(({ signatories }) => signatories.flatMap((one) => getNumber(one) ?? []));
   return numbers.find((number) => !powers.some(({ Номер }) => isSame(Номер, number))) ?? null;
 }
 
 /** Signature with a check of the power of attorney that its title names; unchanged without one. */
-export function withAttorney(signature: ContentSignature, { titles, powers }: Attorneys): ContentSignature {
+export function addAttorneyCheck(signature: ContentSignature, { titles, powers }: Attorneys): ContentSignature {
   const signed = titles.find(({ fileName }) => fileName === signature.signedFile);
   const signatory = signed?.signatories.find(getNumber);
   if (!signatory || signature.origin === 'counter' || signature.error !== null) return signature;
@@ -59,8 +59,11 @@ function getCheck(
   if (isFirm && !principals.some(({ ИНН }) => ИНН === inn))
     return check(false, `${name} выдана не той организацией: ${named(principals[0])}`);
   if (signingTime && !isInForce(power, getDay(new Date(signingTime))))
-    return check(false, `${name} не действовала в день подписания: ${shownDay(power.Дата)} — ${shownDay(power.Срок)}`);
-  const until = power.Срок ? `, действует до ${shownDay(power.Срок)}` : '';
+    return check(
+      false,
+      `${name} не действовала в день подписания: ${formatDay(power.Дата)} — ${formatDay(power.Срок)}`,
+    );
+  const until = power.Срок ? `, действует до ${formatDay(power.Срок)}` : '';
   return check(true, `${name} выдана подписавшему: ${named(principals[0])}${until}`);
 }
 
@@ -70,7 +73,7 @@ const isSameName = (a: string | null, b: string | null) => a !== null && getLett
 /** Days as `2026-02-01`; titles also write `01.02.2026`. */
 const isoDay = (text: string | null | undefined) => text?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1') ?? null;
 
-const shownDay = (text: string | null | undefined) => text?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '…';
+const formatDay = (text: string | null | undefined) => text?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '…';
 
 function isInForce({ Дата, Срок }: TitleOutline, day: string): boolean {
   const [from, to] = [isoDay(Дата), isoDay(Срок)];

@@ -7,10 +7,19 @@ export interface GostCurve {
   size: 32 | 64;
 }
 
-type Parameters = [size: 32 | 64, p: string, a: string, b: string, q: string, x: string, y: string, cofactor?: bigint];
+type CurveParameters = [
+  size: 32 | 64,
+  p: string,
+  a: string,
+  b: string,
+  q: string,
+  x: string,
+  y: string,
+  cofactor?: bigint,
+];
 
 /** RFC 4357, 11.4: parameter sets of CryptoPro, which TC26 adopted under other identifiers (RFC 7836, RFC 9215). */
-const cryptoProA: Parameters = [
+const cryptoProA: CurveParameters = [
   32,
   '0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFD97',
   '0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFD94',
@@ -19,7 +28,7 @@ const cryptoProA: Parameters = [
   '0x1',
   '0x8D91E471E0989CDA27DF505A453F2B7635294F2DDF23E3B122ACC99C9E9F1E14',
 ];
-const cryptoProB: Parameters = [
+const cryptoProB: CurveParameters = [
   32,
   '0x8000000000000000000000000000000000000000000000000000000000000C99',
   '0x8000000000000000000000000000000000000000000000000000000000000C96',
@@ -28,7 +37,7 @@ const cryptoProB: Parameters = [
   '0x1',
   '0x3FA8124359F96680B83D1C3EB2C070E5C545C9858D03ECFB744BF8D717717EFC',
 ];
-const cryptoProC: Parameters = [
+const cryptoProC: CurveParameters = [
   32,
   '0x9B9F605F5A858107AB1EC85E6B41C8AACF846E86789051D37998F7B9022D759B',
   '0x9B9F605F5A858107AB1EC85E6B41C8AACF846E86789051D37998F7B9022D7598',
@@ -41,7 +50,7 @@ const cryptoProC: Parameters = [
 /** 2^512 - 569. */
 const P512 = `0x${'F'.repeat(125)}DC7`;
 
-const sets: Record<string, Parameters> = {
+const parameterSets: Record<string, CurveParameters> = {
   // Examples of the standard: annex A.1 (RFC 7091, section 7.1) and A.2.
   '1.2.643.2.2.35.0': [
     32,
@@ -110,20 +119,20 @@ const sets: Record<string, Parameters> = {
 };
 
 /** Identifiers of known parameter sets. */
-export const gostCurveOids: readonly string[] = Object.keys(sets);
+export const gostCurveOids: readonly string[] = Object.keys(parameterSets);
 
-const built = new Map<Parameters, GostCurve>();
+const curveCache = new Map<CurveParameters, GostCurve>();
 
 /** Curve of a parameter set; null for an unknown one. */
 export function getGostCurve(oid: string): GostCurve | null {
-  const parameters = Object.hasOwn(sets, oid) ? sets[oid] : undefined;
+  const parameters = Object.hasOwn(parameterSets, oid) ? parameterSets[oid] : undefined;
   if (parameters === undefined) return null;
-  const curve = built.get(parameters) ?? build(parameters);
-  built.set(parameters, curve);
+  const curve = curveCache.get(parameters) ?? buildCurve(parameters);
+  curveCache.set(parameters, curve);
   return curve;
 }
 
-function build([size, p, a, b, q, x, y, cofactor = 1n]: Parameters): GostCurve {
+function buildCurve([size, p, a, b, q, x, y, cofactor = 1n]: CurveParameters): GostCurve {
   const n = BigInt(q);
   const point = { Gx: BigInt(x), Gy: BigInt(y) };
   return { size, q: n, Point: weierstrass({ p: BigInt(p), a: BigInt(a), b: BigInt(b), n, h: cofactor, ...point }) };

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { describeCertificate, getNames } from './describe-certificate.ts';
 import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
-import { getAttribute, getSigningTime, type SignerFacts, unverified, verifySigner } from './verify-signer.ts';
+import { getAttribute, getSigningTime, type SignerFacts, unverifiedFacts, verifySigner } from './verify-signer.ts';
 
 /** Signer of a CMS: subject, certificate, time, and the signed digest. */
 export interface CmsSigner extends SubjectNames {
@@ -33,12 +33,12 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
   const signed = parseCms(der);
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
   const content = signed.encapContentInfo.eContent;
-  const infos = signed.signerInfos.flatMap((info) => [{ info, under: null }, ...counterSignatures(info)]);
+  const infos = signed.signerInfos.flatMap((info) => [{ info, under: null }, ...listCounterSignatures(info)]);
   return {
     signers: infos.map(({ info, under }, place) => {
       const certificate = findCertificate(info, certificates);
       const isVerified = certificate !== null && place < MAX_VERIFIED;
-      const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverified;
+      const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverifiedFacts;
       return { ...readSigner(info, certificate), under, facts };
     }),
     content: content === undefined ? null : new Uint8Array(content.getValue()),
@@ -46,7 +46,7 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
 }
 
 /** Counter-signatures under this signature (RFC 5652, 11.4). */
-function counterSignatures({ unsignedAttrs, signature }: SignerInfo) {
+function listCounterSignatures({ unsignedAttrs, signature }: SignerInfo) {
   const under = new Uint8Array(signature.getValue());
   const attributes = unsignedAttrs?.attributes.filter(({ type }) => type === attributeOid.counterSignature) ?? [];
   return attributes.flatMap(({ values }) => values.map((schema) => ({ info: new SignerInfo({ schema }), under })));

@@ -32,7 +32,7 @@ export function readSignature(
   const bytes = readSignatureBytes(file.content);
   try {
     const cms = bytes.der === null ? null : readCms(bytes.der, trust);
-    if (cms === null || cms.signers.length === 0) return [unreadable(file, bytes)];
+    if (cms === null || cms.signers.length === 0) return [buildUnreadable(file, bytes)];
     const attached = cms.content === null ? [] : [{ name: file.name, content: cms.content, fileId: null }];
     return cms.signers.map((signer) => {
       const compared = signer.under
@@ -47,11 +47,11 @@ export function readSignature(
       };
     });
   } catch {
-    return [unreadable(file, bytes)];
+    return [buildUnreadable(file, bytes)];
   }
 }
 
-function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignature {
+function buildUnreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignature {
   return {
     file: file.name,
     origin: file.origin,
@@ -72,7 +72,7 @@ function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignatur
 function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
   const { digestOid, messageDigest: _digest, facts: _facts, under, ...names } = signer;
   return {
-    ...unreadable(file, bytes),
+    ...buildUnreadable(file, bytes),
     origin: under ? 'counter' : file.origin,
     ...names,
     digestAlgorithm: getDigestName(digestOid),

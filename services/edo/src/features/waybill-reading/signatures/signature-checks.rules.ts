@@ -24,15 +24,15 @@ export const noFacts: SignatureFacts = {
   standing: null,
 };
 
-type Words = Record<'true' | 'false' | 'null', string>;
+type CheckTexts = Record<'true' | 'false' | 'null', string>;
 
-const counterWords: Words = {
+const counterTexts: CheckTexts = {
   true: 'Заверяет именно эту подпись',
   false: 'Заверяет другую подпись, не эту',
   null: 'Какую подпись заверяет, проверить нельзя',
 };
 
-const words = {
+const checkTexts = {
   file: {
     true: 'Файл не менялся после подписи',
     false: 'Файл не тот, что подписан: он изменён или подпись от другого файла',
@@ -54,19 +54,19 @@ const words = {
     null: 'Цепочка не проверена',
   },
   standing: { true: 'Сертификат не отозван', false: 'Сертификат был отозван до подписания', null: '' },
-} satisfies Record<Exclude<keyof SignatureFacts, 'centre'>, Words>;
+} satisfies Record<Exclude<keyof SignatureFacts, 'centre'>, CheckTexts>;
 
-const codes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
+const checkCodes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
 
 /**
  * Checks with their texts; for a counter-signature the file is the signature above it. Revocation is left out without a
  * list.
  */
 export function getChecks(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
-  return codes
+  return checkCodes
     .map((code) => {
       const passed = facts[code];
-      const text = (isCounter && code === 'file' ? counterWords : words[code])[`${passed}`];
+      const text = (isCounter && code === 'file' ? counterTexts : checkTexts[code])[`${passed}`];
       return { code, passed, text: code === 'chain' && facts.centre ? `${text}: ${facts.centre}` : text };
     })
     .filter(({ text }) => text !== '');

@@ -26,9 +26,9 @@ export function openTrust({ roots, crls }: TrustFiles): Trust {
 }
 
 /** Limit of certificates above the signer's; real chains have one or two. */
-const MAX_ABOVE = 4;
+const MAX_ISSUERS = 4;
 /** Limit of the signature's certificates that are tried as issuers. */
-const MAX_OFFERED = 10;
+const MAX_OFFERED_ISSUERS = 10;
 const BASIC_CONSTRAINTS = '2.5.29.19';
 
 /** Whether the certificate is in force at that moment. */
@@ -40,13 +40,13 @@ function isCentre(certificate: Certificate): boolean {
   return constraints instanceof BasicConstraints && constraints.cA;
 }
 
-const tried = new WeakMap<Certificate, Map<string, boolean>>();
+const issuerCache = new WeakMap<Certificate, Map<string, boolean>>();
 
 /** Whether `issuer` signed the certificate; cached, because signers recur with every document. */
 function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
   const signature = certificate.signatureValue.valueBlock.valueHexView;
-  const kept = tried.get(issuer) ?? new Map<string, boolean>();
-  tried.set(issuer, kept);
+  const kept = issuerCache.get(issuer) ?? new Map<string, boolean>();
+  issuerCache.set(issuer, kept);
   // The cache key contains certificate and signature, which decide the answer together.
   const key = Buffer.concat([certificate.tbsView, signature]).toString('latin1');
   const known = kept.get(key) ?? isSignedBy(issuer, certificate.tbsView, signature) === true;
@@ -69,19 +69,19 @@ export function getChain(
     const root = trust.roots.find(isAbove);
     if (root) return [last, root];
     if (above === 0) return null;
-    for (const one of offered.slice(0, MAX_OFFERED)) {
+    for (const one of offered.slice(0, MAX_OFFERED_ISSUERS)) {
       const rest = one !== last && isAbove(one) ? step(one, above - 1) : null;
       if (rest) return [last, ...rest];
     }
     return null;
   };
-  return step(certificate, MAX_ABOVE);
+  return step(certificate, MAX_ISSUERS);
 }
 
 /**
  * Time by `at` when a certificate of the chain was revoked; undefined: not revoked, null: no revocation list.
  */
-export function revokedAt(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
+export function findRevocationTime(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
   const answers = chain.slice(0, -1).map((certificate, place) => {
     const issuer = chain[place + 1];
     const lists = crls.filter(

@@ -5,7 +5,7 @@ import { centreName } from './describe-certificate.ts';
 import { hasDigest } from './digests.ts';
 import type { SignatureFacts } from './signature-checks.rules.ts';
 import { attributeOid } from './signature-names.rules.ts';
-import { getChain, isInForce, revokedAt, type Trust } from './trust.ts';
+import { findRevocationTime, getChain, isInForce, type Trust } from './trust.ts';
 
 /** Facts of the verification without the file. */
 export type SignerFacts = Omit<SignatureFacts, 'file'>;
@@ -29,17 +29,18 @@ export const getSigningTime = (info: SignerInfo) =>
 /** Default digest of RFC 5035. */
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 
-export const unverified: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
+export const unverifiedFacts: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
 
 /** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
 export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
   const at = getSigningTime(info);
   const signature = isNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
-  if (!at || signature !== true) return { ...unverified, signature, dates: at ? isInForce(certificate, at) : null };
+  if (!at || signature !== true)
+    return { ...unverifiedFacts, signature, dates: at ? isInForce(certificate, at) : null };
   const dates = isInForce(certificate, at);
-  if (trust.roots.length === 0) return { ...unverified, signature, dates };
+  if (trust.roots.length === 0) return { ...unverifiedFacts, signature, dates };
   const chain = getChain(certificate, { offered, trust, at });
-  const revoked = chain ? revokedAt(chain, trust, at) : null;
+  const revoked = chain ? findRevocationTime(chain, trust, at) : null;
   return {
     signature,
     dates,

@@ -8,7 +8,7 @@ import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { getKindByNames, getPrefix } from './title-kinds.rules.ts';
-import { readNotices, readStateAnswer, stageNotices } from './title-notices.ts';
+import { buildStageNotices, readNotices, readStateAnswer } from './title-notices.ts';
 import { buildComposed, readOutline } from './title-outline.ts';
 import { readLeaf, readSignatory } from './title-parts.ts';
 
@@ -81,24 +81,24 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
   const notices = isPowerOfAttorney ? [] : getNotices(root, document, fields);
   if (isPowerOfAttorney)
     return { title, fields, replacement: null, outline: readPowerOfAttorney(root), notices, embedded };
-  return { title, fields, ...(document === null ? noMore : readMore(document, source)), notices, embedded };
+  return { title, fields, ...(document === null ? noExtraData : readExtraData(document, source)), notices, embedded };
 }
 
 /** Notices of completely read titles come from their fields; only other titles are searched. */
 function getNotices(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
   if (document === null) return readStateAnswer(root);
-  return fields && isStageRead(fields) ? stageNotices(fields) : readNotices(document);
+  return fields && isStageRead(fields) ? buildStageNotices(fields) : readNotices(document);
 }
 
 const isStageRead = ({ Прием, Получение, Выдача, Грузоотправитель }: WaybillFields) =>
   (Прием ?? Получение ?? Выдача ?? Грузоотправитель) !== null;
 
-const noMore = { replacement: null, outline: null };
+const noExtraData = { replacement: null, outline: null };
 
 /** Replacement or outline of a title, beside its fields or instead of them. */
-function readMore(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
+function readExtraData(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
   const kind = source.title;
-  if (isStage(kind) && document.child(stages[kind].content) !== null) return noMore;
+  if (isStage(kind) && document.child(stages[kind].content) !== null) return noExtraData;
   const replaced = document.child('СодИнфЗамен');
   if (replaced !== null) return { replacement: readReplacement(replaced, source), outline: null };
   return { replacement: null, outline: readOutline(document, source) };
@@ -113,8 +113,8 @@ interface TitleParts {
 function readFields({ root, document, signatory }: TitleParts, source: FieldSource): WaybillFields {
   const stageKind = isStage(source.title) ? source.title : null;
   const stage = stageKind === null ? null : stages[stageKind];
-  const content = stage === null ? contentWithUid(document) : document.child(stage.content);
-  const composed = stage === null ? buildComposed(document) : stageMoment(document, stage);
+  const content = stage === null ? findContentWithUid(document) : document.child(stage.content);
+  const composed = stage === null ? buildComposed(document) : readStageMoment(document, stage);
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
     ...getBlocks(content, source),
@@ -145,12 +145,12 @@ function getBlocks(content: XmlElement | null, source: FieldSource): ConsignorBl
   return vehicles.length > 0 ? { ...noConsignorBlocks, ...readVehicles(vehicles, source) } : noConsignorBlocks;
 }
 
-function stageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
+function readStageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
   return { date: readLeaf(document, date), time: readLeaf(document, time) };
 }
 
 /** Content element of a title outside T1-T4: the child with the waybill's id, because names differ by title. */
-function contentWithUid(document: XmlElement): XmlElement | null {
+function findContentWithUid(document: XmlElement): XmlElement | null {
   return document.children().find((child) => child.attribute('УИД_ТрН') !== null) ?? null;
 }
 

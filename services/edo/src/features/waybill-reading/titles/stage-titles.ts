@@ -59,7 +59,7 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
 /** Start of the names of remarks. */
-export const REMARK = 'Оговорка: ';
+export const REMARK_PREFIX = 'Оговорка: ';
 
 /** Remarks: one per attribute of the element, in words. */
 function readRemarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
@@ -67,7 +67,7 @@ function readRemarks(content: XmlElement | null, name: WaybillName | null): Wayb
   const pairs = element?.attributes() ?? [];
   return pairs
     .filter(([name, value]) => value.trim() !== '' && !KNOWN_OFFSET.test(name))
-    .map(([name, value]) => ({ Имя: `${REMARK}${labelOf(name)}`, Значение: valueText(name, value) }));
+    .map(([name, value]) => ({ Имя: `${REMARK_PREFIX}${labelOf(name)}`, Значение: valueText(name, value) }));
 }
 
 function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {

@@ -7,11 +7,11 @@ import { codeWords, headings, labels } from './title-labels.ts';
 /** Label and value. */
 export type DescribedValue = PreparedTitle['preview'][number];
 
-const SIGNATURES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
+const SIGNATURE_NAMES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
 /** Attributes that say whether the offset of a time is known; left out, since the time itself shows it. */
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
-const SUMS = /^(СтТовБезНДС|СтТовУчНал|СумНДС|ИтогРазмШтрРФ|ИтогРазмШтрИн)$/;
+const SUM_NAMES = /^(СтТовБезНДС|СтТовУчНал|СумНДС|ИтогРазмШтрРФ|ИтогРазмШтрИн)$/;
 
 /** «100 000,50» of `100000.50`, digit by digit; any other text stays. */
 function sumText(value: string): string {
@@ -61,8 +61,8 @@ function pairOf(key: string, value: string, heading: string): DescribedValue {
 
 /** A value as people read it: codes in words, times with spaces. */
 export function valueText(key: string, value: string): string {
-  if (SIGNATURES.test(key)) return `есть, ${value.length} знаков`;
-  if (SUMS.test(key)) return sumText(value);
+  if (SIGNATURE_NAMES.test(key)) return `есть, ${value.length} знаков`;
+  if (SUM_NAMES.test(key)) return sumText(value);
   const words = key === 'ТипВлад' ? titleOwnerships : getEntry(codeWords, key);
   return getEntry(words ?? {}, value) ?? value.replace(/^(\d{2}\.\d{2}\.\d{4})T(\d{2}:\d{2}:\d{2})([+-])/, '$1 $2 $3');
 }

@@ -1,7 +1,7 @@
 import type { ContentDocumentType } from '@trassa/contracts/edo/document-content';
 import type { TitleKind } from '@trassa/contracts/edo/waybill-fields';
 
-const byPrefix: Record<string, TitleKind> = {
+const kindsByPrefix: Record<string, TitleKind> = {
   ON_TRN: 'T1',
   ON_TRNACLGROT: 'T1',
   ON_TRNACLPPRIN: 'T2',
@@ -29,7 +29,7 @@ const byPrefix: Record<string, TitleKind> = {
 /** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO; exchanges shorten their names (ON_PTLVIPTS). */
 const TRIP_SHEET = 'ON_PTL';
 
-const byKnd: Record<string, TitleKind> = {
+const kindsByKnd: Record<string, TitleKind> = {
   '1110339': 'T1',
   '1110340': 'T2',
   '1110341': 'T3',
@@ -76,13 +76,13 @@ export function getPrefix(fileId: string | null): string | null {
 function kindByPrefix(prefix: string | null): TitleKind | undefined {
   if (prefix === null) return undefined;
   if (prefix.startsWith(TRIP_SHEET)) return 'trip-sheet';
-  return Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined;
+  return Object.hasOwn(kindsByPrefix, prefix) ? kindsByPrefix[prefix] : undefined;
 }
 
 /** Kind of a title by its file id, else by its form code (КНД). */
 export function getKindByNames(prefix: string | null, knd: string | null): TitleKind {
   const named = kindByPrefix(prefix);
-  const formed = knd !== null && Object.hasOwn(byKnd, knd) ? byKnd[knd] : undefined;
+  const formed = knd !== null && Object.hasOwn(kindsByKnd, knd) ? kindsByKnd[knd] : undefined;
   return named ?? formed ?? 'unknown';
 }
 
@@ -90,7 +90,7 @@ export function getDocumentType(kind: TitleKind): ContentDocumentType {
   return documentTypes[kind];
 }
 
-const answered: Record<string, string> = {
+const answeredTypes: Record<string, string> = {
   ON_TRNACLPPRIN: 'ON_TRNACLGROT',
   ON_TRNACLGRPO: 'ON_TRNACLPPRIN',
   ON_TRNACLPVYN: 'ON_TRNACLGRPO',
@@ -100,4 +100,4 @@ const answered: Record<string, string> = {
 };
 
 /** Type of the answered title, whose signature is quoted; null for types that quote none. */
-export const getAnsweredType = (documentType: string): string | null => answered[documentType] ?? null;
+export const getAnsweredType = (documentType: string): string | null => answeredTypes[documentType] ?? null;

@@ -1,10 +1,10 @@
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { REMARK } from './stage-titles.ts';
+import { REMARK_PREFIX } from './stage-titles.ts';
 
 /** Kinds of notices by names of attributes and elements; the first match counts. */
-const byName: readonly (readonly [RegExp, TitleNotice['kind']])[] = [
+const noticeKindsByName: readonly (readonly [RegExp, TitleNotice['kind']])[] = [
   [/^(ПричОтк|ТекстОтк|ПричОтказ)/, 'refusal'],
   [/^(ТекстУведУточ|ПричУточ|ТекстУточ)/, 'clarification'],
   [/^(Оговор|ТекстОговор|Замеч)/, 'remark'],
@@ -14,28 +14,28 @@ const byName: readonly (readonly [RegExp, TitleNotice['kind']])[] = [
 const remarkElements = /^(ЗамПрвПрием|ЗамПрвВыд)$/;
 const actElements = /^Акт/;
 /** Texts that programs write into the field of an absent remark. */
-const noRemark = /^(без (замечаний|оговорок|повреждений)|замечаний нет|нет|отсутству\p{L}+|[-—.]+)\.?$/iu;
+const absentRemarkTexts = /^(без (замечаний|оговорок|повреждений)|замечаний нет|нет|отсутству\p{L}+|[-—.]+)\.?$/iu;
 /** Depth of notices under `Документ`, and a limit of their number. */
 const DEPTH = 5;
-const MOST = 20;
-const LONGEST = 500;
+const MAX_NOTICES = 20;
+const MAX_NOTICE_LENGTH = 500;
 
 /** Notices of a title, the most severe kind first. */
 export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
-  for (const notice of noticesUnder(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
+  for (const notice of listNotices(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
   return sortNotices([...found.values()]);
 }
 
 /** Notices of a completely read title from its fields; T1 has none. */
-export function stageNotices({ Прием, Получение, Выдача }: WaybillFields): TitleNotice[] {
+export function buildStageNotices({ Прием, Получение, Выдача }: WaybillFields): TitleNotice[] {
   const remarks = [...(Прием?.Замечания ?? []), ...(Выдача?.Замечания ?? [])];
   const refusal = Получение?.Отказ ? (Получение.ПричинаОтказа ?? Получение.Операция ?? '') : '';
   return [
-    ...(hasText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, LONGEST) }] : []),
+    ...(hasText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, MAX_NOTICE_LENGTH) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
-      Имя.startsWith(REMARK) && hasText(Значение)
-        ? [{ kind: 'remark' as const, text: remarkText(Имя.slice(REMARK.length), Значение) }]
+      Имя.startsWith(REMARK_PREFIX) && hasText(Значение)
+        ? [{ kind: 'remark' as const, text: remarkText(Имя.slice(REMARK_PREFIX.length), Значение) }]
         : [],
     ),
   ];
@@ -43,13 +43,13 @@ export function stageNotices({ Прием, Получение, Выдача }: W
 
 /** A remark as written; a time gets its label, without which it says nothing. */
 const remarkText = (label: string, value: string) =>
-  (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, LONGEST);
+  (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, MAX_NOTICE_LENGTH);
 
 /** Notices of several titles in the order of their kinds. */
 export const sortNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
-  notices.toSorted((a, b) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind)).slice(0, MOST);
+  notices.toSorted((a, b) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind)).slice(0, MAX_NOTICES);
 
-function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {
+function listNotices(element: XmlElement, depth: number): TitleNotice[] {
   const { name } = element;
   const own = element.attributes();
   const remarks = remarkElements.test(name)
@@ -61,15 +61,15 @@ function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {
   const notices = [...remarks, [getKind(name), text] as const, ['act', act] as const];
   return [
     ...notices.flatMap(([kind, value]) =>
-      kind && hasText(value) ? [{ kind, text: value.trim().slice(0, LONGEST) }] : [],
+      kind && hasText(value) ? [{ kind, text: value.trim().slice(0, MAX_NOTICE_LENGTH) }] : [],
     ),
-    ...(depth === 0 ? [] : children.flatMap((child) => noticesUnder(child, depth - 1))),
+    ...(depth === 0 ? [] : children.flatMap((child) => listNotices(child, depth - 1))),
   ];
 }
 
-const hasText = (value: string) => value.trim() !== '' && !noRemark.test(value.trim());
+const hasText = (value: string) => value.trim() !== '' && !absentRemarkTexts.test(value.trim());
 
-const getKind = (name: string) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+const getKind = (name: string) => noticeKindsByName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
 /** «№ 7 от 12.03.2026»; empty when the act is not named. */
 function getAct(attributes: ReadonlyMap<string, string>): string {
@@ -86,5 +86,5 @@ export function readStateAnswer(root: XmlElement): TitleNotice[] {
     .find(({ name }) => name === 'Status')
     ?.text()
     .trim();
-  return text ? [{ kind: 'state', text: text.slice(0, LONGEST) }] : [];
+  return text ? [{ kind: 'state', text: text.slice(0, MAX_NOTICE_LENGTH) }] : [];
 }

@@ -5,7 +5,7 @@ import { describeElement } from './title-description.ts';
 import { readLeaf, readParty } from './title-parts.ts';
 
 /** Roles of participants by their elements in the formats. */
-const roles: Readonly<Record<string, string>> = {
+const rolesByElement: Readonly<Record<string, string>> = {
   СвГО: 'Грузоотправитель',
   РекИдентГО: 'Грузоотправитель',
   СвГП: 'Грузополучатель',
@@ -23,12 +23,12 @@ const roles: Readonly<Record<string, string>> = {
   ГрузОт: 'Грузоотправитель',
   ГрузПолуч: 'Грузополучатель',
 };
-const SOME_ROLE = 'Участник';
+const DEFAULT_ROLE = 'Участник';
 /** Elements that are shown completely: of a readdressing, of a cost, of a notice of clarification. */
-const TOLD = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
+const FULLY_SHOWN_NAMES = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
 /** Elements that are shown beside the completely shown ones. */
-const TOLD_WITH = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
-const MOST_TOLD = 200;
+const ALSO_SHOWN_NAMES = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
+const MAX_SHOWN_VALUES = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */
 const DEPTH = 5;
 const MOST_PARTIES = 20;
@@ -50,16 +50,16 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
     Номер: heading?.Номер ?? null,
     Дата: heading?.Дата ?? buildComposed(document).date,
     ...(sum === null ? {} : { Сумма: sum }),
-    Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
-    ...readTold(document),
+    Стороны: removeDuplicates(listParties(document, source, DEPTH)).slice(0, MOST_PARTIES),
+    ...readShownValues(document),
   };
 }
 
-function readTold(document: XmlElement): Pick<TitleOutline, 'Сведения'> {
+function readShownValues(document: XmlElement): Pick<TitleOutline, 'Сведения'> {
   const children = document.children();
-  if (!children.some(({ name }) => TOLD.test(name))) return {};
-  const contents = children.filter(({ name }) => TOLD.test(name) || TOLD_WITH.test(name));
-  const told = contents.flatMap(describeElement).slice(0, MOST_TOLD);
+  if (!children.some(({ name }) => FULLY_SHOWN_NAMES.test(name))) return {};
+  const contents = children.filter(({ name }) => FULLY_SHOWN_NAMES.test(name) || ALSO_SHOWN_NAMES.test(name));
+  const told = contents.flatMap(describeElement).slice(0, MAX_SHOWN_VALUES);
   return { Сведения: told.map(({ label, value }) => ({ Имя: label, Значение: value })) };
 }
 
@@ -73,41 +73,41 @@ function readHeading(element: XmlElement): Pick<TitleOutline, 'Номер' | 'Д
   });
 }
 
-function partiesUnder(element: XmlElement, source: FieldSource, depth: number): OutlineParty[] {
+function listParties(element: XmlElement, source: FieldSource, depth: number): OutlineParty[] {
   if (depth === 0) return [];
   return element.children().flatMap((child) => {
     const party = getParty(child, element.name, source);
-    return party === null ? partiesUnder(child, source, depth - 1) : [party];
+    return party === null ? listParties(child, source, depth - 1) : [party];
   });
 }
 
 function getParty(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
   const { name } = element;
-  if (name === 'Сторона') return plainParty(element);
+  if (name === 'Сторона') return readPlainParty(element);
   const party = readParty(element, source);
   if (party === null) return null;
   const { Фамилия, Имя, Отчество } = party.ФИО ?? { Фамилия: null, Имя: null, Отчество: null };
   return {
-    Роль: getRole(name) ?? getRole(wrapper) ?? SOME_ROLE,
+    Роль: getRole(name) ?? getRole(wrapper) ?? DEFAULT_ROLE,
     Наименование: party.НаимОрг ?? ([Фамилия, Имя, Отчество].filter(Boolean).join(' ') || null),
     ИНН: party.ИНН,
     КПП: party.КПП,
   };
 }
 
-const getRole = (name: string) => (Object.hasOwn(roles, name) ? roles[name] : undefined);
+const getRole = (name: string) => (Object.hasOwn(rolesByElement, name) ? rolesByElement[name] : undefined);
 
 /** `Сторона` in documents outside of waybills: role and requisites are its attributes. */
-function plainParty(element: XmlElement): OutlineParty {
+function readPlainParty(element: XmlElement): OutlineParty {
   const attributes = new Map(element.attributes());
   return {
-    Роль: attributes.get('Роль') || SOME_ROLE,
+    Роль: attributes.get('Роль') || DEFAULT_ROLE,
     Наименование: attributes.get('Наим') || null,
     ИНН: attributes.get('ИНН') || null,
     КПП: attributes.get('КПП') || null,
   };
 }
 
-function unique(parties: readonly OutlineParty[]): OutlineParty[] {
+function removeDuplicates(parties: readonly OutlineParty[]): OutlineParty[] {
   return [...new Map(parties.map((party) => [Object.values(party).join('|'), party])).values()];
 }

@@ -7,7 +7,7 @@ export const nameByKey: readonly string[] = ['', ...waybillNames];
 
 const SLOTS = 1024;
 /** Length of the longest known name, in bytes. */
-const WIDTH = 64;
+const MAX_NAME_BYTES = 64;
 
 /** Hash of the length and three letters; collisions are resolved by comparison. */
 function getHash(bytes: Uint8Array, start: number, end: number): number {
@@ -22,7 +22,7 @@ function getHash(bytes: Uint8Array, start: number, end: number): number {
 export class KnownNames {
   private readonly slots = new Uint8Array(SLOTS);
   private readonly lengths = new Uint8Array(nameByKey.length);
-  private readonly spellings = new Uint8Array(nameByKey.length * WIDTH);
+  private readonly spellings = new Uint8Array(nameByKey.length * MAX_NAME_BYTES);
 
   constructor(spell: (name: string) => Uint8Array) {
     for (let key = 1; key < nameByKey.length; key++) this.add(key, spell(nameByKey[key] ?? ''));
@@ -45,7 +45,7 @@ export class KnownNames {
     const { spellings } = this;
     const length = this.lengths[key] ?? 0;
     for (let i = 0; i < length; i++) {
-      if (spellings[key * WIDTH + i] !== bytes[start + i]) return false;
+      if (spellings[key * MAX_NAME_BYTES + i] !== bytes[start + i]) return false;
     }
     return true;
   }
@@ -55,7 +55,7 @@ export class KnownNames {
     while (this.slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.slots[slot] = key;
     this.lengths[key] = spelled.length;
-    this.spellings.set(spelled, key * WIDTH);
+    this.spellings.set(spelled, key * MAX_NAME_BYTES);
   }
 }
 

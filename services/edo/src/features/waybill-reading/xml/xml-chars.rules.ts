@@ -45,11 +45,11 @@ export function hasControlCharacter(text: string): boolean {
   return false;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const predefinedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** A value has a handful of references; a hundred thousand are an attack on decoding time. */
 const MAX_REFERENCES = 100_000;
 /** Longest reference is `&#x10FFFF;`, plus leading zeros. */
-const MAX_REFERENCE = 16;
+const MAX_REFERENCE_LENGTH = 16;
 
 /** Code points of XML 1.0. */
 function isAllowed(point: number): boolean {
@@ -59,8 +59,8 @@ function isAllowed(point: number): boolean {
 
 function decodeReference(body: string): string {
   if (body.charCodeAt(0) !== 0x23) {
-    const value = Object.hasOwn(named, body) ? named[body] : undefined;
-    return value ?? refuse('xml/entity', `unknown entity &${body.slice(0, MAX_REFERENCE)};`);
+    const value = Object.hasOwn(predefinedEntities, body) ? predefinedEntities[body] : undefined;
+    return value ?? refuse('xml/entity', `unknown entity &${body.slice(0, MAX_REFERENCE_LENGTH)};`);
   }
   const hex = /^#x([0-9a-fA-F]+)$/.exec(body)?.[1];
   const decimal = hex === undefined ? /^#([0-9]+)$/.exec(body)?.[1] : undefined;
@@ -82,8 +82,8 @@ export function decodeReferences(value: string): string {
     if (++count > MAX_REFERENCES)
       return refuse('xml/too-many-nodes', `more than ${MAX_REFERENCES} references in a value`);
     const end = value.indexOf(';', at + 1);
-    if (end === -1 || end - at > MAX_REFERENCE) {
-      return refuse('xml/entity', `reference without an end: ${value.slice(at, at + MAX_REFERENCE)}`);
+    if (end === -1 || end - at > MAX_REFERENCE_LENGTH) {
+      return refuse('xml/entity', `reference without an end: ${value.slice(at, at + MAX_REFERENCE_LENGTH)}`);
     }
     out += value.slice(from, at) + decodeReference(value.slice(at + 1, end));
     from = end + 1;

@@ -15,15 +15,15 @@ export interface XmlTape {
 }
 
 /** Type of a record in an element's content. */
-export const record = { element: 0, text: 1 } as const;
+export const recordTypes = { element: 0, text: 1 } as const;
 /** Pending decoding of a value, as flags. */
-export const needs = { nothing: 0, references: 1, decoding: 2 } as const;
+export const pendingDecoding = { nothing: 0, references: 1, decoding: 2 } as const;
 /** Numbers of an element's head: record, name start, name end, name key, end of attributes, end of the element. */
-export const ELEMENT = 6;
+export const ELEMENT_SIZE = 6;
 /** Numbers of an attribute: name start, name end, name key, value start, value end, pending decoding. */
-export const ATTRIBUTE = 6;
+export const ATTRIBUTE_SIZE = 6;
 /** Numbers of a text: record, start, end, pending decoding. */
-export const TEXT = 4;
+export const TEXT_SIZE = 4;
 
 /** Known name by its key; empty for any other key. */
 function getName(key: number): string {
@@ -42,7 +42,7 @@ export class XmlElement {
 
   /** Nodes of the whole document, one per six numbers of its tape. */
   get nodes(): number {
-    return Math.ceil(this.tape.length / ATTRIBUTE);
+    return Math.ceil(this.tape.length / ATTRIBUTE_SIZE);
   }
 
   get name(): string {
@@ -62,7 +62,7 @@ export class XmlElement {
   attribute(name: WaybillName): string | null {
     const { records } = this.tape;
     const end = this.head(4);
-    for (let at = this.at + ELEMENT; at < end; at += ATTRIBUTE) {
+    for (let at = this.at + ELEMENT_SIZE; at < end; at += ATTRIBUTE_SIZE) {
       if (getName(records[at + 2] ?? 0) === name) return this.attributeValue(at);
     }
     return null;
@@ -72,7 +72,7 @@ export class XmlElement {
     const { source, records } = this.tape;
     const found: [string, string][] = [];
     const end = this.head(4);
-    for (let at = this.at + ELEMENT; at < end; at += ATTRIBUTE) {
+    for (let at = this.at + ELEMENT_SIZE; at < end; at += ATTRIBUTE_SIZE) {
       found.push([formatText(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
     }
     return found;
@@ -95,7 +95,7 @@ export class XmlElement {
     const found: XmlElement[] = [];
     const end = this.head(5);
     for (let at = this.head(4); at < end; at = this.next(at)) {
-      if (this.tape.records[at] === record.element) found.push(new XmlElement(this.tape, at));
+      if (this.tape.records[at] === recordTypes.element) found.push(new XmlElement(this.tape, at));
     }
     return found;
   }
@@ -105,7 +105,7 @@ export class XmlElement {
     const end = this.head(5);
     let out = '';
     for (let at = this.head(4); at < end; at = this.next(at)) {
-      if (this.tape.records[at] !== record.element) out += this.textPiece(at);
+      if (this.tape.records[at] !== recordTypes.element) out += this.textPiece(at);
     }
     return out;
   }
@@ -117,7 +117,7 @@ export class XmlElement {
   /** Next record in the content. */
   private next(at: number): number {
     const { records } = this.tape;
-    return records[at] === record.element ? (records[at + 5] ?? this.tape.length) : at + TEXT;
+    return records[at] === recordTypes.element ? (records[at + 5] ?? this.tape.length) : at + TEXT_SIZE;
   }
 
   /** Position of the first child of that name; -1 without one. */
@@ -125,7 +125,7 @@ export class XmlElement {
     const { records } = this.tape;
     const end = this.head(5);
     for (let at = from; at < end; at = this.next(at)) {
-      if (records[at] === record.element && getName(records[at + 3] ?? 0) === name) return at;
+      if (records[at] === recordTypes.element && getName(records[at + 3] ?? 0) === name) return at;
     }
     return -1;
   }
@@ -134,7 +134,7 @@ export class XmlElement {
     const { records } = this.tape;
     const need = records[at + 5] ?? 0;
     const raw = this.value(records[at + 3] ?? 0, records[at + 4] ?? 0, need);
-    return (need & needs.references) === 0 ? raw : decodeReferences(raw.replace(/\r\n|[\t\n\r]/g, ' '));
+    return (need & pendingDecoding.references) === 0 ? raw : decodeReferences(raw.replace(/\r\n|[\t\n\r]/g, ' '));
   }
 
   private textPiece(at: number): string {
@@ -142,11 +142,13 @@ export class XmlElement {
     const need = records[at + 3] ?? 0;
     const raw = this.value(records[at + 1] ?? 0, records[at + 2] ?? 0, need);
     const lines = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
-    return (need & needs.references) === 0 ? lines : decodeReferences(lines);
+    return (need & pendingDecoding.references) === 0 ? lines : decodeReferences(lines);
   }
 
   private value(start: number, end: number, need: number): string {
     const { source } = this.tape;
-    return (need & needs.decoding) === 0 ? source.characters.slice(start, end) : formatText(source, start, end);
+    return (need & pendingDecoding.decoding) === 0
+      ? source.characters.slice(start, end)
+      : formatText(source, start, end);
   }
 }

@@ -12,7 +12,7 @@ export interface OpenedXml {
 
 type Warning = Omit<ContentWarning, 'file'>;
 
-const labels: Record<string, ScanEncoding> = {
+const encodingsByLabel: Record<string, ScanEncoding> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'us-ascii': 'utf-8',
@@ -23,13 +23,13 @@ const labels: Record<string, ScanEncoding> = {
   win1251: 'windows-1251',
 };
 
-const wide = {
+const wideDecoders = {
   'utf-16le': new TextDecoder('utf-16le', { fatal: true }),
   'utf-16be': new TextDecoder('utf-16be', { fatal: true }),
 } as const;
 
 /** UTF-16 by its BOM or by the bytes of `<?`; no other encoding has zero bytes there. */
-function findWideEncoding(bytes: Uint8Array): keyof typeof wide | null {
+function findWideEncoding(bytes: Uint8Array): keyof typeof wideDecoders | null {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && third !== 0 && fourth === 0)) {
     return 'utf-16le';
@@ -38,9 +38,9 @@ function findWideEncoding(bytes: Uint8Array): keyof typeof wide | null {
   return null;
 }
 
-function openWide(bytes: Uint8Array, encoding: keyof typeof wide): OpenedXml {
+function openWide(bytes: Uint8Array, encoding: keyof typeof wideDecoders): OpenedXml {
   try {
-    const text = wide[encoding].decode(bytes);
+    const text = wideDecoders[encoding].decode(bytes);
     return { source: buildSource(Buffer.from(text, 'utf8'), 'utf-8'), encoding, warning: null };
   } catch {
     return refuse('xml/encoding', `the bytes are not ${encoding}`);
@@ -54,7 +54,7 @@ function open1251(bytes: Buffer): OpenedXml {
     return {
       source: buildSource(bytes, 'utf-8'),
       encoding: 'utf-8',
-      warning: wrongDeclaration('windows-1251', 'UTF-8'),
+      warning: buildDeclarationWarning('windows-1251', 'UTF-8'),
     };
   }
   return { source: buildSource(bytes, 'windows-1251'), encoding: 'windows-1251', warning: null };
@@ -65,10 +65,10 @@ function openUtf8(bytes: Buffer): OpenedXml {
   const source = buildSource(bytes, 'windows-1251');
   // Any bytes decode as windows-1251, so only a readable root proves the encoding.
   if (!source.characters.includes('<Файл')) refuse('xml/encoding', 'declared utf-8, neither utf-8 nor windows-1251');
-  return { source, encoding: 'windows-1251', warning: wrongDeclaration('UTF-8', 'windows-1251') };
+  return { source, encoding: 'windows-1251', warning: buildDeclarationWarning('UTF-8', 'windows-1251') };
 }
 
-function wrongDeclaration(declared: string, real: string): Warning {
+function buildDeclarationWarning(declared: string, real: string): Warning {
   return {
     code: 'wrong-encoding',
     text: `В файле указана кодировка ${declared}, а записан он в ${real}. Текст прочитан в ${real}.`,
@@ -82,7 +82,7 @@ export function openXml(content: Uint8Array): OpenedXml {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return openUtf8(bytes.subarray(3));
   const declared = DECLARATION.exec(bytes.toString('latin1', 0, 256))?.[1]?.toLowerCase();
-  const encoding = declared === undefined ? 'utf-8' : labels[declared];
+  const encoding = declared === undefined ? 'utf-8' : encodingsByLabel[declared];
   if (encoding === undefined) return refuse('xml/encoding', `declared encoding ${declared}`);
   return encoding === 'windows-1251' ? open1251(bytes) : openUtf8(bytes);
 }

@@ -2,13 +2,13 @@ import type { XmlLimits } from '../reading-limits.ts';
 import { refuse } from '../refusal.ts';
 import { char, hasControlCharacter, isSpace } from './xml-chars.rules.ts';
 import { XmlCursor } from './xml-cursor.ts';
-import { ATTRIBUTE, ELEMENT, needs, record, TEXT, XmlElement } from './xml-document.ts';
+import { ATTRIBUTE_SIZE, ELEMENT_SIZE, pendingDecoding, recordTypes, TEXT_SIZE, XmlElement } from './xml-document.ts';
 import type { XmlSource } from './xml-source.ts';
 import { IntTape } from './xml-tape.ts';
 
 const tape = new IntTape();
 /** Open elements by depth. */
-let open = new Int32Array(64);
+let openElements = new Int32Array(64);
 
 /**
  * Checks that bytes are well-formed XML and records positions. Refused: DOCTYPE, mismatched or unclosed tags, repeated
@@ -17,7 +17,7 @@ let open = new Int32Array(64);
  */
 export function scanXml(source: XmlSource, limits: XmlLimits, nodes = limits.nodes): XmlElement {
   tape.reset();
-  if (open.length < limits.depth) open = new Int32Array(limits.depth);
+  if (openElements.length < limits.depth) openElements = new Int32Array(limits.depth);
   new XmlScanner(source, limits).scan(nodes);
   return new XmlElement({ source, records: tape.view, length: tape.length }, 0);
 }
@@ -39,14 +39,14 @@ class XmlScanner extends XmlCursor {
 
   /** The size of the tape limits all nodes: no record is larger than an attribute's. */
   private checkNodes(): void {
-    if (tape.length >= this.nodes * ATTRIBUTE) refuse('xml/too-many-nodes', `more than ${this.nodes} nodes`);
+    if (tape.length >= this.nodes * ATTRIBUTE_SIZE) refuse('xml/too-many-nodes', `more than ${this.nodes} nodes`);
   }
 
   /** Scans up to the next `<`. White space alone is layout, not text. */
   private scanText(): void {
     const { bytes, end } = this;
     const start = this.at;
-    let need: number = needs.nothing;
+    let need: number = pendingDecoding.nothing;
     let blank = true;
     let at = start;
     for (; at < end; at++) {
@@ -54,8 +54,8 @@ class XmlScanner extends XmlCursor {
       if (unit === char.less) break;
       if (isSpace(unit)) continue;
       blank = false;
-      if (unit >= 0x80) need |= needs.decoding;
-      else if (unit === char.ampersand) need |= needs.references;
+      if (unit >= 0x80) need |= pendingDecoding.decoding;
+      else if (unit === char.ampersand) need |= pendingDecoding.references;
       else if (unit < char.space) this.malformed('control character');
     }
     this.at = at;
@@ -66,8 +66,8 @@ class XmlScanner extends XmlCursor {
     if (this.depth === 0) this.malformed('text outside the root element');
     this.checkNodes();
     const index = tape.length;
-    const records = tape.grow(TEXT);
-    records[index] = record.text;
+    const records = tape.grow(TEXT_SIZE);
+    records[index] = recordTypes.text;
     records[index + 1] = start;
     records[index + 2] = end;
     records[index + 3] = need;
@@ -89,7 +89,7 @@ class XmlScanner extends XmlCursor {
     } else if (characters.startsWith('<![CDATA[', at)) {
       this.skipTo(']]>');
       if (hasControlCharacter(characters.slice(at, this.at))) this.malformed('control character');
-      this.addText(at + 9, this.at - 3, needs.decoding);
+      this.addText(at + 9, this.at - 3, pendingDecoding.decoding);
     } else if (/^<!(doctype|entity|element|attlist|notation)/i.test(characters.slice(at, at + 12))) {
       refuse('xml/doctype', `declaration at ${at}`);
     } else this.malformed('unknown declaration');
@@ -102,8 +102,8 @@ class XmlScanner extends XmlCursor {
     const nameStart = ++this.at;
     this.scanName();
     const index = tape.length;
-    const head = tape.grow(ELEMENT);
-    head[index] = record.element;
+    const head = tape.grow(ELEMENT_SIZE);
+    head[index] = recordTypes.element;
     head[index + 1] = nameStart;
     head[index + 2] = this.at;
     head[index + 3] = this.key;
@@ -111,7 +111,7 @@ class XmlScanner extends XmlCursor {
     // Adding attributes may have reallocated the tape.
     tape.view[index + 4] = tape.length;
     tape.view[index + 5] = tape.length;
-    if (!isClosed) open[this.depth++] = index;
+    if (!isClosed) openElements[this.depth++] = index;
   }
 
   /** Scans up to the end of the tag; true for a self-closing one. */
@@ -130,7 +130,7 @@ class XmlScanner extends XmlCursor {
         return true;
       }
       if (!spaced) this.malformed('attributes run together');
-      if (tape.length - first >= this.limits.attributes * ATTRIBUTE) {
+      if (tape.length - first >= this.limits.attributes * ATTRIBUTE_SIZE) {
         refuse('xml/too-many-attributes', `more than ${this.limits.attributes} (at ${this.at})`);
       }
       this.scanAttribute(first);
@@ -142,7 +142,7 @@ class XmlScanner extends XmlCursor {
     this.scanName();
     this.refuseRepeated(first, nameStart);
     const index = tape.length;
-    const records = tape.grow(ATTRIBUTE);
+    const records = tape.grow(ATTRIBUTE_SIZE);
     records[index] = nameStart;
     records[index + 1] = this.at;
     records[index + 2] = this.key;
@@ -159,7 +159,7 @@ class XmlScanner extends XmlCursor {
     const { bytes, end } = this;
     const quote = bytes[this.at] ?? 0;
     if (quote !== char.quote && quote !== char.apostrophe) this.malformed('value without quotes');
-    let need: number = needs.nothing;
+    let need: number = pendingDecoding.nothing;
     let high = 0;
     for (let at = this.at + 1; at < end; at++) {
       const unit = bytes[at] ?? 0;
@@ -167,7 +167,7 @@ class XmlScanner extends XmlCursor {
       if (unit > char.apostrophe && unit !== char.less) continue;
       if (unit === quote) {
         this.at = at + 1;
-        return high >= 0x80 ? need | needs.decoding : need;
+        return high >= 0x80 ? need | pendingDecoding.decoding : need;
       }
       if (unit !== char.space) need |= this.checkInValue(unit);
     }
@@ -178,13 +178,13 @@ class XmlScanner extends XmlCursor {
   private checkInValue(unit: number): number {
     if (unit === char.less) this.malformed('< inside a value');
     if (unit < char.space && !isSpace(unit)) this.malformed('control character');
-    return unit < char.space || unit === char.ampersand ? needs.references : needs.nothing;
+    return unit < char.space || unit === char.ampersand ? pendingDecoding.references : pendingDecoding.nothing;
   }
 
   private refuseRepeated(first: number, nameStart: number): void {
     const { key, at: nameEnd } = this;
     const records = tape.view;
-    for (let at = first; at < tape.length; at += ATTRIBUTE) {
+    for (let at = first; at < tape.length; at += ATTRIBUTE_SIZE) {
       if (records[at + 2] !== key) continue;
       const start = records[at] ?? 0;
       const length = (records[at + 1] ?? 0) - start;
@@ -194,7 +194,7 @@ class XmlScanner extends XmlCursor {
 
   private scanCloseTag(): void {
     if (this.depth === 0) this.malformed('closing tag without an opening one');
-    const index = open[--this.depth] ?? 0;
+    const index = openElements[--this.depth] ?? 0;
     const head = tape.view;
     const start = head[index + 1] ?? 0;
     const length = (head[index + 2] ?? 0) - start;

@@ -49,15 +49,16 @@ export interface ElementRule {
 /** Rules of root elements by name; null for a type with parts that schemas of titles do not have. */
 export type Schema = ReadonlyMap<string, () => ElementRule | null>;
 
-const none = Number.POSITIVE_INFINITY;
+const UNBOUNDED = Number.POSITIVE_INFINITY;
 /** Name without its prefix. */
 const getLocal = (name = '') => name.slice(name.indexOf(':') + 1);
-const is = (name: string) => (tree: Tree) => getLocal(tree.name) === name;
+const buildNameTest = (name: string) => (tree: Tree) => getLocal(tree.name) === name;
 const getNumber = (tree: Tree, name: string) =>
-  tree.attributes.get(name) === 'unbounded' ? none : Number(tree.attributes.get(name) ?? 1);
+  tree.attributes.get(name) === 'unbounded' ? UNBOUNDED : Number(tree.attributes.get(name) ?? 1);
 const particles = ['element', 'sequence', 'choice'] as const;
-const isParticle = (tree: Tree) => particles.some((kind) => is(kind)(tree));
-const isKnown = (tree: Tree) => isParticle(tree) || is('attribute')(tree) || is('annotation')(tree);
+const isParticle = (tree: Tree) => particles.some((kind) => buildNameTest(kind)(tree));
+const isKnown = (tree: Tree) =>
+  isParticle(tree) || buildNameTest('attribute')(tree) || buildNameTest('annotation')(tree);
 
 function toPatterns(texts: readonly string[]): RegExp[] {
   try {
@@ -69,14 +70,15 @@ function toPatterns(texts: readonly string[]): RegExp[] {
 }
 
 function readFacets({ children }: Tree): ValueRule {
-  const listOf = (name: string) => children.filter(is(name)).map(({ attributes }) => attributes.get('value') ?? '');
+  const listOf = (name: string) =>
+    children.filter(buildNameTest(name)).map(({ attributes }) => attributes.get('value') ?? '');
   const numberOf = (name: string, otherwise: number) => Number(listOf(name)[0] ?? otherwise);
-  const [least, most] = [numberOf('minLength', 0), numberOf('maxLength', none)];
+  const [least, most] = [numberOf('minLength', 0), numberOf('maxLength', UNBOUNDED)];
   return {
     allowed: listOf('enumeration'),
     patterns: toPatterns(listOf('pattern')),
     length: { least: numberOf('length', least), most: numberOf('length', most) },
-    digits: { most: numberOf('totalDigits', none), fraction: numberOf('fractionDigits', none) },
+    digits: { most: numberOf('totalDigits', UNBOUNDED), fraction: numberOf('fractionDigits', UNBOUNDED) },
   };
 }
 
@@ -91,36 +93,40 @@ export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
   const known = new Map<Tree, ElementRule | null>();
 
   const readValue = (type: Tree | undefined): ValueRule[] => {
-    const restriction = type?.children.find(is('restriction'));
+    const restriction = type?.children.find(buildNameTest('restriction'));
     return restriction ? [...readValue(findType(restriction, 'base')), readFacets(restriction)] : [];
   };
   const readParticle = (tree: Tree): Particle => ({
-    kind: particles.find((kind) => is(kind)(tree)) ?? 'sequence',
+    kind: particles.find((kind) => buildNameTest(kind)(tree)) ?? 'sequence',
     least: getNumber(tree, 'minOccurs'),
     most: getNumber(tree, 'maxOccurs'),
     name: tree.attributes.get('name') ?? '',
     rule: () => readElement(tree),
-    parts: is('element')(tree) ? [] : tree.children.filter(isParticle).map(readParticle),
+    parts: buildNameTest('element')(tree) ? [] : tree.children.filter(isParticle).map(readParticle),
   });
   const readType = (type: Tree): ElementRule | null => {
-    if (is('simpleType')(type)) return { attributes: [], content: null, value: readValue(type) };
+    if (buildNameTest('simpleType')(type)) return { attributes: [], content: null, value: readValue(type) };
     if (!type.children.every(isKnown)) return null;
     const content = type.children.find(isParticle);
-    const attributes = type.children.filter(is('attribute')).map((attribute) => ({
+    const attributes = type.children.filter(buildNameTest('attribute')).map((attribute) => ({
       name: attribute.attributes.get('name') ?? '',
       isRequired: attribute.attributes.get('use') === 'required',
-      value: readValue(attribute.children.find(is('simpleType')) ?? findType(attribute)),
+      value: readValue(attribute.children.find(buildNameTest('simpleType')) ?? findType(attribute)),
     }));
     return { attributes, content: content ? readParticle(content) : null, value: [] };
   };
   const readElement = (element: Tree): ElementRule | null => {
-    const own = element.children.find((tree) => is('complexType')(tree) || is('simpleType')(tree));
+    const own = element.children.find(
+      (tree) => buildNameTest('complexType')(tree) || buildNameTest('simpleType')(tree),
+    );
     const type = own ?? findType(element);
     if (!type) return element.attributes.has('type') ? { attributes: [], content: null, value: [] } : null;
     if (!known.has(type)) known.set(type, readType(type));
     return known.get(type) ?? null;
   };
   return new Map(
-    children.filter(is('element')).map((tree) => [tree.attributes.get('name') ?? '', () => readElement(tree)]),
+    children
+      .filter(buildNameTest('element'))
+      .map((tree) => [tree.attributes.get('name') ?? '', () => readElement(tree)]),
   );
 }

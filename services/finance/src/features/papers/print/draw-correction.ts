@@ -1,4 +1,4 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
@@ -44,7 +44,7 @@ function drawHead(pdf: Pdf, { paper, base, lines }: WholePaper): void {
   pdf.y = top + 20;
   const [seller, buyer] = [getSeller(paper), getBuyer(paper)];
   const revision = base ? formatRevision(base) : null;
-  const corrected = base ? `№ ${base.number_text} от ${dayText(base.issued_on)}` : DASH;
+  const corrected = base ? `№ ${base.number_text} от ${formatDay(base.issued_on)}` : DASH;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Исправление корректировочного счёта-фактуры', DASH, '(1а)'],
     ['К счёту-фактуре (УПД)', revision ? `${corrected} с учётом исправления ${revision}` : corrected, '(1б)'],
@@ -72,10 +72,10 @@ const columns = [
   { title: 'Сумма налога (8)', width: 80, align: 'right' },
   { title: 'Стоимость с налогом (9)', width: 84, align: 'right' },
 ] as const;
-const named = columns.reduce((sum, { width }) => sum + width, 0);
+const fixedWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
 /** Growth of a sum, or its decline when the caller negates it; a dash where the value is not positive. */
-const grownBy = (kopecks: number) => (kopecks > 0 ? formatSum(kopecks) : DASH);
+const formatGrowth = (kopecks: number) => (kopecks > 0 ? formatSum(kopecks) : DASH);
 
 function drawLines(pdf: Pdf, { lines }: WholePaper): void {
   const { up, down } = sumChanges(lines);
@@ -86,7 +86,15 @@ function drawLines(pdf: Pdf, { lines }: WholePaper): void {
       ...[rate === null ? 'без НДС' : formatSum(vat), formatSum(sum)],
     ];
     const change = (name: string, sign: 1 | -1) => [
-      ...[name, 'Х', DASH, grownBy(sign * grown.net), 'Х', grownBy(sign * grown.vat), grownBy(sign * grown.sum)],
+      ...[
+        name,
+        'Х',
+        DASH,
+        formatGrowth(sign * grown.net),
+        'Х',
+        formatGrowth(sign * grown.vat),
+        formatGrowth(sign * grown.sum),
+      ],
     ];
     return [
       [`${line.position}`, line.text, ...state('А (до изменения)', before)],
@@ -96,11 +104,11 @@ function drawLines(pdf: Pdf, { lines }: WholePaper): void {
     ];
   });
   const total = (name: string, { net, vat, sum }: typeof up) => [
-    ...['', name, '', '', '', grownBy(net), 'Х', grownBy(vat), grownBy(sum)],
+    ...['', name, '', '', '', formatGrowth(net), 'Х', formatGrowth(vat), formatGrowth(sum)],
   ];
   drawTable(pdf, {
     fontSize: 6.8,
-    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - named } : column)),
+    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - fixedWidth } : column)),
     rows: [...rows, total('Всего увеличение (сумма строк В)', up), total('Всего уменьшение (сумма строк Г)', down)],
   });
 }

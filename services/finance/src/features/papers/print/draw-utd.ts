@@ -1,4 +1,4 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
@@ -53,7 +53,7 @@ function drawHead(pdf: Pdf, whole: WholePaper): void {
   if (paper.cancelled_at) pdf.text('АННУЛИРОВАН', left + 320, top + 2);
   pdf.y = top + 20;
   const [seller, buyer] = [getSeller(paper), getBuyer(paper)];
-  const shipped = `№ п/п 1${lines.length > 1 ? `–${lines.length}` : ''}, № ${paper.number_text} от ${dayText(paper.issued_on)}`;
+  const shipped = `№ п/п 1${lines.length > 1 ? `–${lines.length}` : ''}, № ${paper.number_text} от ${formatDay(paper.issued_on)}`;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Исправление', formatRevision(paper) ?? DASH, '(1а)'],
     ['Продавец', seller.name, '(2)'],
@@ -90,7 +90,7 @@ const columns = [
   { title: 'Страна (10, 10а)', width: 36, align: 'center' },
   { title: 'РНПТ (11)', width: 36, align: 'center' },
 ] as const;
-const named = columns.reduce((sum, { width }) => sum + width, 0);
+const fixedWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
 function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
   const net = (line: { sum_kopecks: number; vat_kopecks: number }) => formatSum(line.sum_kopecks - line.vat_kopecks);
@@ -98,7 +98,7 @@ function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
   const vat = hasVat(lines) ? formatSum(paper.vat_kopecks) : 'без НДС';
   drawTable(pdf, {
     fontSize: 6.8,
-    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - named } : column)),
+    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - fixedWidth } : column)),
     rows: [
       ...lines.map((line) => [
         ...[`${line.position}`, line.text, DASH, '876', 'усл. ед', '1', net(line), net(line), 'без акциза'],

@@ -1,14 +1,14 @@
 import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import type { PaperLineRow, PaperRow, WholePaper } from '../../../shared/papers.queries.ts';
 
 /** «УПД № 15 (испр. 1) от 21.11.2026», by which people know a paper. */
 export const namePaper = ({ kind, number_text, revision, issued_on }: PaperRow): string =>
-  `${paperKindLabels[kind]} № ${formatPaperNumber(number_text, revision)} от ${dayText(issued_on)}`;
+  `${paperKindLabels[kind]} № ${formatPaperNumber(number_text, revision)} от ${formatDay(issued_on)}`;
 
 /** «№ 1 от 25.11.2026» of a revision; null: the paper was not put right. */
 export const formatRevision = ({ revision, revised_on }: PaperRow): string | null =>
-  revision > 0 && revised_on ? `№ ${revision} от ${dayText(revised_on)}` : null;
+  revision > 0 && revised_on ? `№ ${revision} от ${formatDay(revised_on)}` : null;
 
 const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -53,11 +53,11 @@ export const formatCodes = ({ inn, kpp }: Party): string => [inn, kpp].filter(Bo
 export function getPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>): string {
   const vat = listVatByRate(lines).map(({ rate, kopecks }) => `в т.ч. НДС ${rate}% ${formatPlain(kopecks)}`);
   const words = vat.length > 0 ? vat.join(', ') : 'без НДС';
-  return `Оплата по счёту № ${paper.number_text} от ${dayText(paper.issued_on)} за транспортные услуги, ${words}`;
+  return `Оплата по счёту № ${paper.number_text} от ${formatDay(paper.issued_on)} за транспортные услуги, ${words}`;
 }
 
 const formatPlain = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
 
 /** Due day, with the payment term in the words of the orders where all of them state the same. */
 export const formatTerm = ({ due_on, payment_terms }: PaperRow): string =>
-  payment_terms ? `до ${dayText(due_on)} (${payment_terms})` : `до ${dayText(due_on)}`;
+  payment_terms ? `до ${formatDay(due_on)} (${payment_terms})` : `до ${formatDay(due_on)}`;

@@ -1,4 +1,4 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { PaperLineRow, WholePaper } from '../../../shared/papers.queries.ts';
 import { getChange, sumChanges } from '../papers.rules.ts';
@@ -46,10 +46,10 @@ export function writeCorrection(whole: WholePaper): WrittenPaper {
 
 function headNode({ paper, base }: WholePaper): XmlNode | null {
   const revised = base?.revised_on
-    ? el('ИспрСчФ', { НомИспрСчФ: base.revision, ДатаИспрСчФ: dayText(base.revised_on) })
+    ? el('ИспрСчФ', { НомИспрСчФ: base.revision, ДатаИспрСчФ: formatDay(base.revised_on) })
     : null;
-  return el('СвКСчФ', { НомерКСчФ: paper.number_text, ДатаКСчФ: dayText(paper.issued_on), КодОКВ: '643' }, [
-    base && el('СчФ', { НомерСчФ: base.number_text, ДатаСчФ: dayText(base.issued_on) }, [revised]),
+  return el('СвКСчФ', { НомерКСчФ: paper.number_text, ДатаКСчФ: formatDay(paper.issued_on), КодОКВ: '643' }, [
+    base && el('СчФ', { НомерСчФ: base.number_text, ДатаСчФ: formatDay(base.issued_on) }, [revised]),
     partyNode('СвПрод', getSeller(paper), {}),
     partyNode('СвПокуп', getBuyer(paper), {}),
     el('ДопСвФХЖ1', { НаимОКВ: 'Российский рубль' }),
@@ -101,11 +101,11 @@ function tableNode(lines: readonly PaperLineRow[]): XmlNode | null {
 
 function agreementNode({ paper, base }: WholePaper): XmlNode | null {
   const basis = parseBasis(paper.basis);
-  return el('СодФХЖ3', { СодОпер: 'Изменение стоимости оказанных услуг', ДатаНапр: dayText(paper.issued_on) }, [
+  return el('СодФХЖ3', { СодОпер: 'Изменение стоимости оказанных услуг', ДатаНапр: formatDay(paper.issued_on) }, [
     base &&
       el('ПередатДокум', {
         ...{ НаимОсн: 'Универсальный передаточный документ', НомОсн: base.number_text },
-        ДатаОсн: dayText(base.issued_on),
+        ДатаОсн: formatDay(base.issued_on),
       }),
     basis
       ? el('ДокумОснКор', { НаимОсн: basis.name, НомОсн: basis.number, ДатаОсн: basis.date })

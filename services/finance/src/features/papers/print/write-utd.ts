@@ -1,4 +1,4 @@
-import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
@@ -50,13 +50,13 @@ function invoiceNode({ paper }: WholePaper): XmlNode | null {
   const bank = el('БанкРекв', { НомерСчета: account }, [
     el('СвБанк', { НаимБанк: bankName, БИК: bic, КорСчет: correspondentAccount }),
   ]);
-  const revised = paper.revised_on && { НомИспр: paper.revision, ДатаИспр: dayText(paper.revised_on) };
-  return el('СвСчФакт', { НомерДок: paper.number_text, ДатаДок: dayText(paper.issued_on) }, [
+  const revised = paper.revised_on && { НомИспр: paper.revision, ДатаИспр: formatDay(paper.revised_on) };
+  return el('СвСчФакт', { НомерДок: paper.number_text, ДатаДок: formatDay(paper.issued_on) }, [
     revised ? el('ИспрДок', revised) : null,
     partyNode('СвПрод', getSeller(paper), { bank, country }),
     el('ДокПодтвОтгрНом', {
       ...{ РеквНаимДок: 'Универсальный передаточный документ', РеквНомерДок: paper.number_text },
-      РеквДатаДок: dayText(paper.issued_on),
+      РеквДатаДок: formatDay(paper.issued_on),
     }),
     partyNode('СвПокуп', getBuyer(paper), { country }),
     el('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
@@ -91,7 +91,7 @@ function tableNode({ paper, lines }: WholePaper): XmlNode | null {
 function transferNode({ paper }: WholePaper): XmlNode | null {
   const basis = parseBasis(paper.basis);
   return el('СвПродПер', {}, [
-    el('СвПер', { СодОпер: 'Услуги оказаны в полном объёме', ДатаПер: dayText(paper.issued_on) }, [
+    el('СвПер', { СодОпер: 'Услуги оказаны в полном объёме', ДатаПер: formatDay(paper.issued_on) }, [
       basis
         ? el('ОснПер', { РеквНаимДок: basis.name, РеквНомерДок: basis.number, РеквДатаДок: basis.date })
         : el('БезДокОснПер', {}, ['1']),

@@ -1,4 +1,4 @@
-import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { formatDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { realDay } from '@trassa/contracts/real-day';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
@@ -28,9 +28,9 @@ export function getFileId(prefix: string, { paper }: WholePaper) {
 
 /** Day and attributes of the moment when a paper was made. */
 export function getMadeAt({ issued_at }: Pick<WholePaper['paper'], 'issued_at'>) {
-  const made = moscowClock(issued_at).toISOString();
+  const made = toMoscowClock(issued_at).toISOString();
   const day = made.slice(0, 10);
-  return { day, made: { ДатаИнфПр: dayText(day), ВремИнфПр: made.slice(11, 19).replaceAll(':', '.') } };
+  return { day, made: { ДатаИнфПр: formatDay(day), ВремИнфПр: made.slice(11, 19).replaceAll(':', '.') } };
 }
 
 /** A side with its address, a dash where none is known, as on paper; `country` names Russia, as formats since 5.03 do. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWorkbook, type MadeCell } from '../../../testing/a-workbook.ts';
 import { checkRows } from './check-rows.ts';
-import { recognisedFields } from './columns.rules.ts';
+import { recogniseFields } from './columns.rules.ts';
 import { readTable } from './read-table.ts';
 
 const DAY = 46_357;
@@ -31,7 +31,7 @@ const aRow = (
 
 async function readRows(rows: readonly MadeCell[][], settings: { date1904?: string } = {}) {
   const { table } = await readTable(aWorkbook([{ rows: [heads, ...rows] }], settings));
-  return checkRows(table, recognisedFields(table.titles, table.rows));
+  return checkRows(table, recogniseFields(table.titles, table.rows));
 }
 async function readRow(parts: Parts, settings?: { date1904?: string }) {
   const { good, bad } = await readRows([aRow('1', parts)], settings);

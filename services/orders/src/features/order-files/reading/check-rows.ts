@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
+import { stripLegalForm } from '@trassa/contracts/identity/company.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { isEmptyRow } from '@trassa/service-kit/workbook/cell';
 import { type ColumnField, scaleOfColumn } from './columns.rules.ts';
@@ -48,4 +48,4 @@ export function checkRows({ titles, rows, firstLine }: OrderTable, fields: reado
 
 /** Key of customer and number, without legal form and case. */
 export const numberKey = ({ client, number }: Pick<OwnOrder, 'client' | 'number'>) =>
-  JSON.stringify([withoutLegalForm(client.name).toLowerCase(), number.toLowerCase()]);
+  JSON.stringify([stripLegalForm(client.name).toLowerCase(), number.toLowerCase()]);

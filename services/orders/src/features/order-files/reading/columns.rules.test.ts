@@ -1,9 +1,9 @@
 import { orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
-import { recognisedFields, scaleOfColumn } from './columns.rules.ts';
+import { recogniseFields, scaleOfColumn } from './columns.rules.ts';
 import { findHeads } from './heads.rules.ts';
 
-const getFields = (titles: string[], ...rows: string[][]) => recognisedFields(titles, rows);
+const getFields = (titles: string[], ...rows: string[][]) => recogniseFields(titles, rows);
 
 test('every column of the template is recognised as its field', () => {
   expect(getFields(Object.values(orderFileTitles))).toEqual(orderFileFields);
@@ -125,5 +125,5 @@ test.each<[string, string[][], { fields: string[]; line: number }]>([
   ],
 ])('heads in two lines: %s', (_, rows, { fields, line }) => {
   const heads = findHeads([...rows, ['1', 'ООО', 'Тверь', 'Тула', 'Шины']]);
-  expect([recognisedFields(heads.titles, []), heads.line]).toEqual([fields, line]);
+  expect([recogniseFields(heads.titles, []), heads.line]).toEqual([fields, line]);
 });

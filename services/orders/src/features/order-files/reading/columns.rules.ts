@@ -41,7 +41,7 @@ const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   remarks: 'комментарий, комментарии, примечания, заметки, особые условия',
 };
 /** Titles of the parts of a place or a customer, which stand under or after its own title: «Погрузка: дата». */
-const parts = {
+const partTitles = {
   Address: 'адрес, место, пункт, город',
   Day: 'дата, день',
   Time: 'время, часы, окно',
@@ -50,16 +50,16 @@ const parts = {
   Contact: 'контакт, контактное лицо, фио',
   Phone: 'телефон, тел',
 } as const;
-const ends = {
+const endTitles = {
   loading: 'погрузка, загрузка, отправка, отправление, откуда, грузоотправитель, отправитель',
   unloading: 'выгрузка, разгрузка, доставка, куда, грузополучатель, получатель',
 } as const;
-const customers = 'заказчик, клиент, плательщик, контрагент'.split(', ');
+const customerTitles = 'заказчик, клиент, плательщик, контрагент'.split(', ');
 
 /** Most tonnes of one road train by ПП РФ № 2060. */
 const MOST_TONNES = 44;
 
-const normal = (title: string) =>
+const normalizeTitle = (title: string) =>
   title
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -69,52 +69,56 @@ const normal = (title: string) =>
 const fieldByTitle = new Map<string, OrderFileField>([
   ...joinedTitles(),
   ...orderFileFields.flatMap((field) =>
-    [orderFileTitles[field], ...(synonyms[field]?.split(', ') ?? [])].map((title) => [normal(title), field] as const),
+    [orderFileTitles[field], ...(synonyms[field]?.split(', ') ?? [])].map(
+      (title) => [normalizeTitle(title), field] as const,
+    ),
   ),
 ]);
 
 function joinedTitles(): [string, OrderFileField][] {
-  const ofParts = Object.entries(parts) as [keyof typeof parts, string][];
-  const ofEnds = Object.entries(ends) as [keyof typeof ends, string][];
+  const ofParts = Object.entries(partTitles) as [keyof typeof partTitles, string][];
+  const ofEnds = Object.entries(endTitles) as [keyof typeof endTitles, string][];
   const join = (groups: readonly string[], names: string, field: OrderFileField) =>
     groups.flatMap((group) => names.split(', ').map((name): [string, OrderFileField] => [`${group} ${name}`, field]));
   return [
     ...ofEnds.flatMap(([end, groups]) =>
       ofParts.flatMap(([part, names]) => join(groups.split(', '), names, `${end}${part}`)),
     ),
-    ...join(customers, parts.Company, 'client'),
-    ...join(customers, parts.Inn, 'clientInn'),
+    ...join(customerTitles, partTitles.Company, 'client'),
+    ...join(customerTitles, partTitles.Inn, 'clientInn'),
   ];
 }
 
-const weight = /^(?:вес|масса|тоннаж)(?: груза| брутто| нетто)*(?: в)?(?: (?<unit>кг|килограмм\S*|т|тн|тонн\S*))?$/;
+const weightTitle =
+  /^(?:вес|масса|тоннаж)(?: груза| брутто| нетто)*(?: в)?(?: (?<unit>кг|килограмм\S*|т|тн|тонн\S*))?$/;
 /** Title of a price, with unit and VAT in either order. «Без НДС» does not match: the customer pays another price. */
-const price =
+const priceTitle =
   /^(?:цена|стоимость|ставка|сумма|фрахт|тариф)(?: перевозки| рейса| за рейс)?(?:(?: в)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?)(?: с(?: учетом)? ндс| вкл(?:ючая)? ндс| в т ч ндс)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?$/;
-const vat = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
-const thousands = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
+const vatTitle = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
+const thousandsUnit = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
 
 /** Title without the title of the cargo before it: «Груз: вес» means «вес». */
-const bareTitle = (title: string) => normal(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
+const bareTitle = (title: string) =>
+  normalizeTitle(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
 
-const getWeightUnit = (title: string) => weight.exec(bareTitle(title));
+const getWeightUnit = (title: string) => weightTitle.exec(bareTitle(title));
 
 function getField(title: string): ColumnField {
-  const known = fieldByTitle.get(normal(title));
+  const known = fieldByTitle.get(normalizeTitle(title));
   if (known) return known;
   const bare = bareTitle(title);
-  const unit = weight.exec(bare)?.groups?.unit;
+  const unit = weightTitle.exec(bare)?.groups?.unit;
   if (unit) return unit.startsWith('к') ? 'weightKg' : 'weightTonnes';
-  if (vat.test(bare)) return 'vatRate';
-  if (price.test(bare)) return 'price';
-  if (bare === normal(title)) return '';
+  if (vatTitle.test(bare)) return 'vatRate';
+  if (priceTitle.test(bare)) return 'price';
+  if (bare === normalizeTitle(title)) return '';
   return /^(?:наименование|описание|название|вид)$/.test(bare) ? 'cargo' : (fieldByTitle.get(bare) ?? '');
 }
 
 /** Whether a title is of a weight without its unit; the numbers then tell kilograms from tonnes. */
 const isWeight = (title: string) => {
   const found = getWeightUnit(title);
-  return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normal(title)) === undefined;
+  return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normalizeTitle(title)) === undefined;
 };
 
 /** How many different fields titles name. */
@@ -123,14 +127,14 @@ export const countKnown = (titles: readonly string[]): number =>
 
 /** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
 export function scaleOfColumn(title: string, field: ColumnField): number {
-  const words = normal(title);
-  if (field === 'price') return thousands.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;
+  const words = normalizeTitle(title);
+  if (field === 'price') return thousandsUnit.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;
   if (field === 'weightKg') return / (?:т|тн|тонн\S*)$/.test(words) ? 1000 : 1;
   return field === 'weightTonnes' && / (?:кг|килограмм\S*)$/.test(words) ? 0.001 : 1;
 }
 
 /** Fields that the heads name, each for the first column with it. */
-export function recognisedFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {
+export function recogniseFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {
   const taken = new Set<ColumnField>();
   return titles.map((title, column) => {
     const field = isWeight(title) ? weightField(rows.map((row) => row[column] ?? '')) : getField(title);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodings } from '../../../testing/encode-text.ts';
 import { checkRows } from './check-rows.ts';
-import { recognisedFields } from './columns.rules.ts';
+import { recogniseFields } from './columns.rules.ts';
 import { readTable } from './read-table.ts';
 
 const titles = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз', 'Вес, т', 'Ставка'];
@@ -44,7 +44,7 @@ function aCsv(delimiter: string, lineEnds: readonly string[]): string {
 
 async function readOrders(bytes: Uint8Array) {
   const { table } = await readTable(bytes);
-  const { good, bad } = checkRows(table, recognisedFields(table.titles, table.rows));
+  const { good, bad } = checkRows(table, recogniseFields(table.titles, table.rows));
   expect(bad).toEqual([]);
   return good.map(({ order: { number, client, points, cargo, price } }) => {
     const [loading] = points;
@@ -133,7 +133,7 @@ test('thousands that may be whole rubles are asked about', async () => {
   const { table } = await readTable(
     Buffer.from('Номер;Клиент;Откуда;Дата погрузки;Куда;Груз;Ставка, тыс. руб.\nТ;А;Тверь;01.12.2026;Тула;Шины;85.000'),
   );
-  const { bad } = checkRows(table, recognisedFields(table.titles, table.rows));
+  const { bad } = checkRows(table, recogniseFields(table.titles, table.rows));
   expect(bad[0]?.reasons).toEqual([
     'Стоимость, ₽: 85\u00a0000 или 85\u00a0000\u00a0000? Напишите без точки и запятой между тысячами («85.000»)',
   ]);

@@ -1,5 +1,5 @@
 /** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
-const singleByte = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
+const singleByteEncodings = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
 /** First bytes of a text, by which its encoding is recognised. */
 const SAMPLE_BYTES = 20_000;
 
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const sample = bytes.subarray(0, SAMPLE_BYTES);
-    const readings = ['utf-8', ...singleByte].map((encoding) => {
+    const readings = ['utf-8', ...singleByteEncodings].map((encoding) => {
       return { encoding, score: getScore(new TextDecoder(encoding).decode(sample)) };
     });
     const best = readings.reduce((first, next) => (next.score > first.score ? next : first));

@@ -1,6 +1,6 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import { fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
-import { createWorkerPool, type Turn, WorkerError } from '@trassa/service-kit/worker-pool';
+import { createWorkerPool, WorkerError, type WorkerTurn } from '@trassa/service-kit/worker-pool';
 import type { CheckedRows } from './check-rows.ts';
 import type { ColumnField } from './columns.rules.ts';
 import type { FileSource } from './file-source.ts';
@@ -19,7 +19,7 @@ export interface FileReading {
 }
 
 /** Reads a file of orders when its company has its turn; throws the refusal with its text. */
-export type ReadOrderFile = (request: ReadingRequest, turn: Turn) => Promise<FileReading>;
+export type ReadOrderFile = (request: ReadingRequest, turn: WorkerTurn) => Promise<FileReading>;
 
 /** Reader of files in threads: 10,000 rows take a second of one core, and a file may be hostile. */
 export function createFileReader(): { read: ReadOrderFile; close: () => Promise<void> } {

@@ -8,13 +8,13 @@ import { findHeads } from './heads.rules.ts';
 export type FileSource = OrderFileSource;
 
 /** Fewer known heads than this are a coincidence: a list of codes has a «Номер» too. */
-const HEADS_OF_ORDERS = 3;
+const MIN_KNOWN_HEADS = 3;
 /** Numbers of lines that a note shows. */
 const SHOWN_LINES = 12;
 
 const rowsBelowHead = ({ rows }: SheetCells) =>
   rows.slice(findHeads(rows).line + 1).filter((row) => !isEmptyRow(row)).length;
-const isOfOrders = (sheet: SheetCells) => findHeads(sheet.rows).known >= HEADS_OF_ORDERS && rowsBelowHead(sheet) > 0;
+const isOfOrders = (sheet: SheetCells) => findHeads(sheet.rows).known >= MIN_KNOWN_HEADS && rowsBelowHead(sheet) > 0;
 
 /** The named sheet, else the open one of those with orders, else the first with orders, else the open one with rows. */
 export function selectSheet(sheets: readonly SheetCells[], name?: string): SheetCells {

@@ -12,9 +12,9 @@ export interface Heads {
 /** Lines of a file among which its heads are. */
 const FIRST_LINES = 20;
 /** Units, which may also stand under a title of a single column. */
-const unit = /^(?:кг|тн?|тонн|м3|м³|шт|дней|(?:тыс\.?\s?)?руб\.?|т\.\s?р\.?|₽|%|°C)$/i;
+const unitPattern = /^(?:кг|тн?|тонн|м3|м³|шт|дней|(?:тыс\.?\s?)?руб\.?|т\.\s?р\.?|₽|%|°C)$/i;
 /** Longer texts are no heads. */
-const MOST_OF_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** Heads among the first lines of a file: the line, or two lines one under the other, that name most fields. */
 export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
@@ -45,7 +45,7 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
   const under = [...parts.keys()].filter((column) => parts[column] !== '');
   const isJoined = under.every((column) => {
     const [part, group = -1] = [parts[column], groups[column]];
-    return part != null && (unit.test(part) || isUnderSpan(above, { column, group, width }));
+    return part != null && (unitPattern.test(part) || isUnderSpan(above, { column, group, width }));
   });
   const counts = Map.groupBy(under, (column) => groups[column]);
   if (!isJoined || ![...counts.values()].some(({ length }) => length > 1)) return null;
@@ -56,7 +56,7 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
 function getPart(top: string, cell: Cell): string | null {
   const part = textOfCell(cell);
   if (part === '' || part === top) return '';
-  return typeof cell === 'number' || part.length > MOST_OF_TITLE ? null : part;
+  return typeof cell === 'number' || part.length > MAX_TITLE_LENGTH ? null : part;
 }
 
 /** Whether a title spans the column and others. */

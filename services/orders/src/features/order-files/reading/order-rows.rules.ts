@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
-import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
+import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import { type Cell, faultOfCell, textOfCell } from '@trassa/service-kit/workbook/cell';
 import { momentOfCell, requisitesOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
@@ -48,7 +48,7 @@ export function orderOfRow(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOfPath(path, cells);
     // A cell that cannot be read is absent from the order, so its own reason is the better one.
-    if (!wrong.has(field)) wrong.set(field, message.replace(ownName, ''));
+    if (!wrong.has(field)) wrong.set(field, message.replace(fieldNamePattern, ''));
   }
   return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
 }
@@ -60,12 +60,12 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
 }
 
 /** Name of the field at the start of an error message, dropped since the title of the column names it. */
-const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
+const fieldNamePattern = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** External id of an order, the same for equal rows of all files; times count as the file states them. */
 function getIdentity({ client, points, cargo, number }: OwnOrder): string {
-  const route = pointsByPlace(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
+  const route = toPlaceTimes(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];
   return createHash('sha256').update(JSON.stringify(says)).digest('base64url');
 }
@@ -76,7 +76,7 @@ function buildForm(cells: Cells, refuse: Refuse): unknown {
   return {
     number: cells('number'),
     client: { name: cells('client'), ...requisitesOfCell(cells.of('clientInn')) },
-    points: pointsByMoscow([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
+    points: toMoscowTimes([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
       weight: number('weightKg') ?? (tonnes === null ? null : Math.round(tonnes * 1e6) / 1e3),

@@ -19,7 +19,7 @@ export interface OrderTable {
 /** Most characters of all cells; a small workbook may hold more, since its cells share texts. */
 const MOST_CHARACTERS = 30_000_000;
 /** One more than any text of an order may have. */
-const MOST_OF_CELL = 2001;
+const MAX_CELL_LENGTH = 2001;
 
 /** The table of a workbook or a CSV, told apart by content; of a workbook that of the named sheet. Throws {@link FileRefusal}. */
 export async function readTable(
@@ -35,8 +35,8 @@ export async function readTable(
 
 function buildTable(cells: readonly Cell[][]): OrderTable {
   const heads = findHeads(cells);
-  const titles = withoutTail(heads.titles).map((title) => clean(title).slice(0, 200));
-  const rows = withoutTail(cells.slice(heads.line + 1), isEmptyRow);
+  const titles = trimTail(heads.titles).map((title) => clean(title).slice(0, 200));
+  const rows = trimTail(cells.slice(heads.line + 1), isEmptyRow);
   if (rows.length === 0 || titles.length === 0) throw new FileRefusal(fileRefusals.empty);
   if (rows.length > MAX_ORDER_FILE_ROWS) throw new FileRefusal(fileRefusals.rows);
   if (titles.length > MAX_ORDER_FILE_COLUMNS) throw new FileRefusal(fileRefusals.columns);
@@ -56,15 +56,15 @@ async function listSheets(bytes: Uint8Array): Promise<SheetCells[]> {
   return [{ name: '', isActive: true, rows: readCsv(bytes), ...unseen }];
 }
 
-function withoutTail<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean = (item) => item === ''): Item[] {
+function trimTail<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean = (item) => item === ''): Item[] {
   return items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
 }
 
-const clean = (text: string) => cleanStorableText(text.slice(0, MOST_OF_CELL));
+const clean = (text: string) => cleanStorableText(text.slice(0, MAX_CELL_LENGTH));
 const cleanCell = (cell: Cell) => (typeof cell === 'string' ? clean(cell) : cell);
 
 function refuseLong(rows: readonly (readonly Cell[])[]): void {
   let characters = 0;
-  for (const row of rows) for (const cell of row) characters += Math.min(String(cell).length, MOST_OF_CELL);
+  for (const row of rows) for (const cell of row) characters += Math.min(String(cell).length, MAX_CELL_LENGTH);
   if (characters > MOST_CHARACTERS) throw new FileRefusal(fileRefusals.large);
 }

@@ -3,7 +3,7 @@ import { strFromU8, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { aWorkbook, aWorkbookParts, type MadeCell, type MadeSheet, withReplaced } from '../../../testing/a-workbook.ts';
 import { checkRows } from './check-rows.ts';
-import { recognisedFields } from './columns.rules.ts';
+import { recogniseFields } from './columns.rules.ts';
 import { readTable } from './read-table.ts';
 
 const heads = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз', 'Стоимость'];
@@ -21,7 +21,7 @@ const orders = buildSheet('Заявки', order('1'), order('2'));
 
 async function readOrders(bytes: Uint8Array) {
   const { table, source } = await readTable(bytes);
-  const { good, bad } = checkRows(table, recognisedFields(table.titles, table.rows));
+  const { good, bad } = checkRows(table, recogniseFields(table.titles, table.rows));
   return {
     ...source,
     bad,

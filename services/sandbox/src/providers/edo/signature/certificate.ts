@@ -62,7 +62,7 @@ export interface SigningKey {
 
 const utf8 = (value: string) => new Utf8String({ value });
 const numeric = (value: string) => new NumericString({ value });
-const printable = (value: string) => new PrintableString({ value });
+const encodePrintable = (value: string) => new PrintableString({ value });
 
 /** One SET per attribute, as certification centres encode names; pkijs would put all into one. */
 function getName(
@@ -83,7 +83,7 @@ const centreName = (centre: Centre) =>
   getName([
     [OID.ogrn, numeric(ogrn('102770013219'))],
     [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
-    [OID.country, printable('RU')],
+    [OID.country, encodePrintable('RU')],
     [OID.region, utf8('77 Москва')],
     [OID.locality, utf8('г. Москва')],
     [OID.organization, utf8(`АО «${centre}»`)],
@@ -100,7 +100,7 @@ function getSubject({ company, person, position }: Signer): RelativeDistinguishe
     ...(isFirm ? ([[OID.innLegal, numeric(company.inn)]] as [string, NumericString][]) : []),
     [OID.locality, utf8(city.name)],
     [OID.region, utf8(`${city.regionCode} ${city.region}`)],
-    [OID.country, printable('RU')],
+    [OID.country, encodePrintable('RU')],
     [OID.title, utf8(position)],
     [OID.organization, utf8(company.shortName)],
     [OID.givenName, utf8(`${person.name} ${person.patronymic}`)],
@@ -164,7 +164,10 @@ export function trustedCentrePem(): string {
   return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
 }
 
-function issue(signer: Signer, { tag, year, centre }: { tag: string; year: number; centre: Centre }): SigningKey {
+function issueCertificate(
+  signer: Signer,
+  { tag, year, centre }: { tag: string; year: number; centre: Centre },
+): SigningKey {
   const privateKey = getPrivateKey(tag);
   const certificate = new Certificate({
     version: 2,
@@ -195,13 +198,13 @@ const issued = new Map<string, SigningKey>();
 
 /** Idle time after which certificates are forgotten: only imports need them, and each takes a tenth of a megabyte. */
 const FORGET_MS = 5000;
-const forget = setTimeout(() => issued.clear(), FORGET_MS).unref();
+const forgetTimer = setTimeout(() => issued.clear(), FORGET_MS).unref();
 
 /** Signing key of a signer for a year, with a certificate of the centre; cached while there is something to sign. */
 export function getSigningKey(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
   const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
-  const known = issued.get(tag) ?? issue(signer, { tag, year, centre });
+  const known = issued.get(tag) ?? issueCertificate(signer, { tag, year, centre });
   issued.set(tag, known);
-  forget.refresh();
+  forgetTimer.refresh();
   return known;
 }

@@ -36,12 +36,12 @@ export interface SignatureRequest {
  */
 export type SignatureFault = 'expired' | 'untrusted' | 'foreign' | 'broken';
 
-const octets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
+const toOctetString = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
 const attribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
 const digestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_DIGEST });
 
 function signingCertificate(key: SigningKey): Sequence {
-  const reference = new Sequence({ value: [digestAlgorithm().toSchema(), octets(streebog256(key.der))] });
+  const reference = new Sequence({ value: [digestAlgorithm().toSchema(), toOctetString(streebog256(key.der))] });
   return new Sequence({ value: [new Sequence({ value: [reference] })] });
 }
 
@@ -52,7 +52,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
     attributes: [
       attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
       attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(signedAt * 1000) })),
-      attribute(MESSAGE_DIGEST, octets(streebog256(signed))),
+      attribute(MESSAGE_DIGEST, toOctetString(streebog256(signed))),
       attribute(SIGNING_CERTIFICATE_V2, signingCertificate(key)),
     ],
   });
@@ -70,7 +70,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
     digestAlgorithm: digestAlgorithm(),
     signedAttrs,
     signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY }),
-    signature: octets(signature),
+    signature: toOctetString(signature),
   });
 }
 

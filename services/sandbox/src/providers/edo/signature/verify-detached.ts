@@ -6,14 +6,14 @@ import { streebog256 } from './streebog.ts';
 
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNED_ATTRIBUTES = 0xa0;
-const SET = 0x31;
+const SET_TAG = 0x31;
 /** Both names of the parameter set CryptoPro-A. */
 const CURVES = ['1.2.643.2.2.35.1', '1.2.643.2.2.36.0'];
 const INN_LEGAL = '1.2.643.100.4';
 const INN = '1.2.643.3.131.1.1';
 
 /** Verdict on a detached signature: INNs in the certificate of the signer, or why it is not valid for the content. */
-export type Verified = { ok: true; inns: string[] } | { ok: false; why: string };
+export type Verification = { ok: true; inns: string[] } | { ok: false; why: string };
 
 const isSame = (a: Uint8Array, b: Uint8Array) => Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
 
@@ -34,7 +34,7 @@ const getInns = (certificate: Certificate) =>
     .map(({ value }) => String((value as Utf8String).valueBlock.value).replace(/^00(?=\d{10}$)/, ''));
 
 /** Verifies CMS SignedData (DER) over these bytes, on the parameter set CryptoPro-A with Streebog-256. */
-export function verifyDetached(content: Uint8Array, der: Uint8Array): Verified {
+export function verifyDetached(content: Uint8Array, der: Uint8Array): Verification {
   try {
     const info = new ContentInfo({ schema: fromBER(Uint8Array.from(der).buffer).result });
     const signed = new SignedData({ schema: info.content });
@@ -49,7 +49,7 @@ export function verifyDetached(content: Uint8Array, der: Uint8Array): Verified {
     const curve = getCurve(certificate);
     if (!CURVES.includes(curve ?? '')) return { ok: false, why: `стенд не проверяет ключи на кривой ${curve}` };
     const encoded = new Uint8Array(signer.signedAttrs.encodedValue);
-    if (encoded[0] === SIGNED_ATTRIBUTES) encoded[0] = SET;
+    if (encoded[0] === SIGNED_ATTRIBUTES) encoded[0] = SET_TAG;
     const value = new Uint8Array(signer.signature.getValue());
     const isValid = verifyDigest(getPublicKey(certificate), streebog256(encoded), value);
     return isValid ? { ok: true, inns: getInns(certificate) } : { ok: false, why: 'математически неверна' };

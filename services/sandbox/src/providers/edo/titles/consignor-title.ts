@@ -4,7 +4,7 @@ import { cargoNode, instructionsNode, orderContractNode } from './cargo-blocks.t
 import { buildHabits } from './operator-program.rules.ts';
 import { participantNode, placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { fileRoot } from './title-file.ts';
-import { carrierNode, driverNode, loadingNode, vehicleNodes } from './transport-blocks.ts';
+import { buildVehicleNodes, carrierNode, driverNode, loadingNode } from './transport-blocks.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** T1, КНД 1110339: title of the consignor. */
@@ -37,7 +37,7 @@ function contentNode(trip: Trip, at: number, deliverAt: number): XmlNode {
       instructionsNode(trip, dottedDateTime(deliverAt), habits),
       carrierNode(trip, habits),
       driverNode(trip),
-      ...vehicleNodes(trip),
+      ...buildVehicleNodes(trip),
       loadingNode(trip, at, habits),
     ],
   );

@@ -1,4 +1,4 @@
-import { getRandomBelow, mixNumbers, pick, unit } from '../../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, mixNumbers, pick } from '../../../shared/random.rules.ts';
 import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
@@ -12,27 +12,27 @@ export interface OperatorProgram {
   signatureExtension: '.xml.sig' | '.sgn' | '.xml.p7s';
 }
 
-const CYRILLIC: Pick<XmlStyle, 'encoding' | 'byteOrderMark'> = { encoding: 'windows-1251', byteOrderMark: false };
+const CYRILLIC_STYLE: Pick<XmlStyle, 'encoding' | 'byteOrderMark'> = { encoding: 'windows-1251', byteOrderMark: false };
 
 const PROGRAMS: readonly OperatorProgram[] = [
   {
     name: 'Diadoc 1.0',
     operator: '2BM',
-    style: { ...CYRILLIC, reversed: false, indented: false },
+    style: { ...CYRILLIC_STYLE, reversed: false, indented: false },
     signatureForm: 'der',
     signatureExtension: '.xml.sig',
   },
   {
     name: 'СБИС3',
     operator: '2BE',
-    style: { ...CYRILLIC, reversed: false, indented: true },
+    style: { ...CYRILLIC_STYLE, reversed: false, indented: true },
     signatureForm: 'der',
     signatureExtension: '.xml.sig',
   },
   {
     name: 'DocRobot 2.3',
     operator: '2LD',
-    style: { ...CYRILLIC, reversed: true, indented: true },
+    style: { ...CYRILLIC_STYLE, reversed: true, indented: true },
     signatureForm: 'base64',
     signatureExtension: '.xml.sig',
   },
@@ -52,11 +52,11 @@ const PROGRAMS: readonly OperatorProgram[] = [
   },
 ];
 
-const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
+const PROGRAM_INDEXES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
 export function getProgram(inn: string): OperatorProgram {
   const key = mixNumbers(Number(inn.slice(0, 5)), Number(inn.slice(5)));
-  return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
+  return PROGRAMS[pick(key, 1, PROGRAM_INDEXES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
 /** Variations in the files of one waybill. */
@@ -81,10 +81,10 @@ export function buildHabits(tripKey: number): Habits {
     addressAsText: getRandomBelow(tripKey, 301, 3) === 0,
     withOptionalBlocks: getRandomBelow(tripKey, 302, 5) > 0,
     byPowerOfAttorney: getRandomBelow(tripKey, 303, 3) === 0,
-    withoutAttorneyFile: unit(tripKey, 307) < 0.1,
-    hasForeignAttorney: unit(tripKey, 308) < 0.03,
-    signatureFault: FAULTS[Math.floor(unit(tripKey, 304) * 100)],
-    withoutSignature: unit(tripKey, 305) < 0.02,
+    withoutAttorneyFile: getRandomUnit(tripKey, 307) < 0.1,
+    hasForeignAttorney: getRandomUnit(tripKey, 308) < 0.03,
+    signatureFault: FAULTS[Math.floor(getRandomUnit(tripKey, 304) * 100)],
+    withoutSignature: getRandomUnit(tripKey, 305) < 0.02,
     isWeighed: getRandomBelow(tripKey, 306, 2) === 0,
   };
 }

@@ -71,7 +71,7 @@ export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNod
 }
 
 /** СвТС; several when the load was split over two vehicles. */
-export function vehicleNodes(trip: Trip): XmlNode[] {
+export function buildVehicleNodes(trip: Trip): XmlNode[] {
   return [trip.vehicle, trip.secondVehicle].flatMap((vehicle) =>
     vehicle ? [vehicleBlock('СвТС', trip, vehicle)] : [],
   );
