@@ -7,7 +7,7 @@ const UNKNOWN_KEY = 'sealed with a key that is neither SEAL_KEY nor one of SEAL_
 export interface Sealer {
   /** Encrypts; `context` (company and record) is bound in and must be the same on opening. */
   seal(plain: string, context: SealContext): string;
-  /** Decrypts. Throws when value or context is not the one it was sealed with; `common/key-lost` without its key. */
+  /** Decrypts. Throws when value or context was changed; `common/key-lost`: no known key has sealed the value. */
   open(sealed: string, context: SealContext): string;
 }
 

@@ -192,7 +192,7 @@ function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefini
   }
 }
 
-/** One client a neighbour, so that all calls to it share a breaker; a service that it may not call has none. */
+/** Gives one client per service, so that all calls to it share a breaker; throws for a service it may not call. */
 function buildClients(
   { name: own }: Pick<ServiceDefinition, 'name'>,
   { SERVICE_URLS: urls }: BaseConfig,

@@ -9,7 +9,7 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
-/** Modules that another host may share: imported by the share scope or by shared packages. Charts are never shared. */
+/** Whether only the share scope, libraries or shared packages import a chunk. Charts are never shared. */
 const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 const buildModulePattern = (names: string) => new RegExp(`/node_modules/(${names})/`);
 

@@ -46,7 +46,6 @@ export function recordPhase(remote: string, phase: string, milliseconds: number)
   listener.loaded(remote, { [phase]: took });
 }
 
-/** Records a failure and reports it. */
 export function recordFailure(error: LoadError): LoadError {
   update(error.remote, { state: 'failed', lastError: error });
   listener.failed(error);

@@ -30,7 +30,7 @@ function TitledContent({ remote, route }: RemotePageProps) {
   return <Content remote={remote} route={route} />;
 }
 
-/** Without a right to the home page the first place of the menu is home. */
+/** A person without a right to the home page is sent to the first page of the menu; elsewhere a refusal is shown. */
 function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'>) {
   const home = menuFor(registry, useSession().user)[0]?.items[0]?.path;
   const general = useForbiddenText();

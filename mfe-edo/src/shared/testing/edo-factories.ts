@@ -20,7 +20,7 @@ export function aConnection(parts: Partial<ConnectionStatus> = {}) {
   return { ...ok(data), error: data.error };
 }
 
-/** One of the connections of the company. */
+/** Connection with this login, as an item of the list of connections. */
 export const aLogin = (login: string, parts: Partial<Connection> = {}): Connection => ({
   ...aConnection({ login }).data,
   ...{ id: login, login, kind: 'exchange', userName: null, shortName: null, createdAt: '2026-11-01T00:00:00.000Z' },

@@ -152,7 +152,7 @@ const contentSourceSchema = z.object({
 });
 export type ContentSource = z.infer<typeof contentSourceSchema>;
 
-/** Documents of the chain for the header of the viewer. */
+/** Number of documents of the chain, and their types, each once. */
 const chainInfoSchema = z.object({
   totalDocuments: z.number().int().nonnegative(),
   availableTypes: z.array(z.string()),

@@ -86,7 +86,7 @@ export const filterTable = {
   company: { wire: 'company', kind: 'text', shown: 'chip' },
   // Status of the document itself; implies `counted`.
   documentStatus: { wire: 'docStatus', kind: 'status', shown: 'chip', of: 'chains' },
-  // Trips of this vehicle, of this driver, exactly as the figures of the fleet name them.
+  // Trips of one vehicle, of one driver, named as the figures of the fleet name them; other spellings are found, too.
   plateIs: { wire: 'plateIs', kind: 'text', shown: 'chip', of: 'chains' },
   driverIs: { wire: 'driverIs', kind: 'text', shown: 'chip', of: 'chains' },
   speed: { wire: 'speed', kind: 'speed', shown: 'chip', of: 'chains' },

@@ -1,6 +1,6 @@
 /** Most characters of a message; beyond {@link MESSAGE_WARNING} the dialog counts what is left. */
 export const MESSAGE_LIMIT = 2000;
-/** Characters from which on the dialog warns. */
+/** Characters of a message above which the dialog shows how many are left. */
 export const MESSAGE_WARNING = 1800;
 /** Most characters of an answer: the account service's limit of a message. */
 export const ANSWER_LIMIT = 1000;

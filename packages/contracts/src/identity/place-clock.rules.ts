@@ -27,7 +27,7 @@ export interface PlaceHours {
   to: string;
 }
 
-/** For hours that no day belongs to, as those of a template. */
+/** Day for computing with hours that have no day, such as those of a template; any other day would do as well. */
 const ANY_DAY = '2026-01-01';
 
 /** Converts a window from Moscow time to a clock; the day is that of its begin. Text that is no time stays as it is. */

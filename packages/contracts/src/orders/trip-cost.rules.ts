@@ -2,7 +2,7 @@ import { addDays, getDay } from '../moscow-day.rules.ts';
 import { toKopecks } from '../rubles.rules.ts';
 import type { CostKind, Rate, TripNorms } from './cost-values.ts';
 
-/** Day of a trip that bears a share of monthly costs: `trips` of the vehicle on the day, `place` of this one from 0. */
+/** Day of a trip that bears a share of monthly costs: `place` (from 0) of this trip among `trips` of its vehicle. */
 export interface TripDay {
   day: string;
   trips: number;

@@ -11,7 +11,6 @@ export const platformTexts = {
 
 const required = z.string(platformTexts.fillAll).trim().min(1, platformTexts.fillAll);
 
-/** A platform of the catalogue. */
 export const platformSchema = z.object({
   id: z.string(),
   display_name: z.string(),

@@ -9,7 +9,7 @@ interface FakeApiCall<W extends Wire = Wire> {
   body: W['body'];
 }
 
-/** An answer made by hand. */
+/** Answer of an endpoint, written by hand; an endpoint without one answers with a sample made from its schema. */
 export type FakeAnswer<W extends Wire = Wire> = (call: FakeApiCall<W>) => W['reply'];
 
 type FakeAnswers = {

@@ -44,7 +44,7 @@ async function listFaultsOf({ sql, role }: Statement): Promise<string[]> {
 
 const tablesBySchema = new Map<string, Set<string>>();
 
-/** Tables that are spread by company. */
+/** Distributed tables by schema, as deploy/citus.sql lists them. */
 function getTables(): ReadonlyMap<string, ReadonlySet<string>> {
   if (tablesBySchema.size > 0) return tablesBySchema;
   const plan = readFileSync(new URL('../../../../deploy/citus.sql', import.meta.url), 'utf8');

@@ -57,7 +57,7 @@ const buildStored = ({ hidden, widths }: KeptColumns): StoredColumns[string] => 
   widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)])),
 });
 
-/** The last change by the person; `taken`: how often the server's choice has replaced that of this browser. */
+/** `changed`: the last change by the person. `taken`: how often stored choices of the server have been taken over. */
 const keptStore = createStore<{
   readonly changed?: readonly [name: string, kept: KeptColumns];
   readonly taken: number;

@@ -51,7 +51,7 @@ export async function listOpenRequests(db: Db, companyId: string): Promise<Acces
   }));
 }
 
-/** Row lock until the transaction ends, so that a link and an answer work once. */
+/** Locks the request until the transaction ends, so that its link proves it once and it is answered once. */
 export function lockAccessRequest(db: Db, { company_id, id }: AccessRequestKey): Promise<AccessRequestRow | undefined> {
   return db
     .selectFrom('access_requests')

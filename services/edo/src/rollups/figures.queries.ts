@@ -63,7 +63,7 @@ async function listTopOfMany(
   return isComplete ? rows : (await totals(sql``).execute(trx)).rows;
 }
 
-/** Numbers of different labels of wide dimensions. */
+/** Number of different labels of each of these wide dimensions. */
 export async function countDifferent(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -112,7 +112,7 @@ export async function listAll(
   return Map.groupBy(rows, (row) => row.dim);
 }
 
-/** Sum of a dimension. */
+/** Sum of the counts of all labels of a dimension. */
 export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from rollups where ${buildScopeCondition(scope)} and dim = ${dim}`.execute(

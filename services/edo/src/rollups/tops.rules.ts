@@ -15,7 +15,7 @@ export interface PlaceSize extends Place {
   floor: number;
 }
 
-/** A place whose lines were all marked, and its first floor. */
+/** A first floor for a place that had none: lines with a lower count, or this count and a later label, lose marks. */
 export interface RaisedFloor extends Place {
   different: number;
   floor: number;
@@ -66,8 +66,8 @@ const isWide = ({ dim }: Place) => wideDims.includes(dim);
 export const getWidePlaces = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
 
 /**
- * Floors of fully marked places that get more lines at once than are ever marked. Lines above the floor in the
- * change stay above it in the sum, so enough lines are marked.
+ * First floors for places that had none (`floor` 0), where one change brings more than MOST_LEADERS lines.
+ * A line above the floor in the change is above it in the sum, too, so enough lines stay marked.
  */
 export function findFloorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
   const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [getKey(place), place]));

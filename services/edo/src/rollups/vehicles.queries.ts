@@ -35,8 +35,8 @@ const latestTripSql = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver
   to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
 
 /**
- * Sets added trips that are later than the stored ones. Trips are looked up by key, because by plate the planner
- * would read all trips of the vehicles.
+ * Makes each added trip the latest of its vehicle, unless the stored one is later. Trips are looked up by key,
+ * because by plate the planner would read all trips of the vehicles.
  */
 async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   const ids = changes.flatMap(({ latest }) => latest?.chain_id ?? []);

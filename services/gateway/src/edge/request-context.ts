@@ -79,7 +79,7 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
     const [body, encoding, callback] = args;
     const isText = typeof body === 'string' && body.length <= SMALL_TEXT && (encoding == null || encoding === 'utf8');
     if (!isText) return super.end(...(args as []));
-    // One write of head and body; as a UTF-8 string a body with Cyrillic would be encoded letter by letter.
+    // As one string, head and body go out in one write; latin1, since Cyrillic in UTF-8 is encoded letter by letter.
     return super.end(Buffer.from(body).toString('latin1'), 'latin1', callback as undefined);
   }
 }

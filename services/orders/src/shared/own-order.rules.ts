@@ -34,7 +34,7 @@ export const FIRST_STATUS = 'accepted';
 /** Number of an order to which the customer has given none; `place`: its ordinal among the company's own orders. */
 export const formatOwnNumber = (place: number) => `С-${place}`;
 
-/** The draft of an entered order; loading and unloading of the draft are its first loading and last unloading. */
+/** Draft of an entered order: its loading is the first loading point, its unloading the last unloading point. */
 export function buildDraft(
   order: OwnOrder,
   { externalId, number, status, road }: OwnOrderRecord,

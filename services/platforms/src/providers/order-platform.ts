@@ -21,7 +21,7 @@ export interface PlatformSession {
   user: PlatformUser;
 }
 
-/** Query of orders: changed since (all when null), after a cursor, up to a limit. */
+/** Query of orders: those changed since `updatedSince` (null: all), after `cursor`, at most `rows` of them. */
 export interface OrdersQuery {
   updatedSince: Date | null;
   cursor: string | null;

@@ -73,7 +73,7 @@ export interface AnalyticsContext extends OwnConnections {
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
-  /** The asked period in all its categories; null where a status or single days are asked for. */
+  /** The asked period, all categories counted; null where the query asks for a status or for single days. */
   whole: FigureScope | null;
   now: Date;
   today: string;

@@ -6,7 +6,7 @@ import { ROUTE_ARROW, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** Documents of a client by pairs of addresses, and by vehicles as written. */
+/** Counts of a client's documents by route, and by vehicle as documents spell it. */
 interface CountedHabits {
   /** Most frequent ones. */
   routes: { from: string; to: string; count: number }[];

@@ -25,7 +25,7 @@ export async function listSelected(
   return rows;
 }
 
-/** Marks documents as read, and chains without unread documents. */
+/** Marks documents as read, and updates the unread mark of their chains. @returns how many were unread */
 export async function markAllRead(trx: Transaction<EdoTables>, documents: readonly DocumentRow[]): Promise<number> {
   const unread = documents.filter((document) => !document.read);
   const first = unread[0];

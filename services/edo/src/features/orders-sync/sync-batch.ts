@@ -131,7 +131,7 @@ async function readChains(
   return read;
 }
 
-/** Reasons of a refused waybill; null without a refusal, or when it is unavailable now. */
+/** Reasons of a refused waybill; null: not refused, the refusal cannot be read now, or it states no reason. */
 async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: readonly DocumentRow[]) {
   const refusing = chain.status === 'ON_TRNACLOTKL' && documents.find(({ doc_type }) => doc_type === chain.status);
   if (!refusing) return null;

@@ -111,7 +111,7 @@ export const buildScannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
 const buildStatusCondition = (column: string, status: string | null) =>
   status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
-/** Chains of a scope, by their beginning and standing. */
+/** Condition on chains of a scope: the period is compared with their start, the status with their standing. */
 export const buildScannedChains = (scope: ScanScope): RawBuilder<unknown> =>
   buildMatchingSql(scope, {
     status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }),

@@ -19,7 +19,7 @@ type Trx = Transaction<FinanceTables>;
 const mostClients = 8;
 const mostDebtors = 5;
 
-/** Read from stored sums; only the month a year ago is added up, by its days up to today. */
+/** Months come from stored sums; of the month a year ago, only the days up to today's date are added up here. */
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));

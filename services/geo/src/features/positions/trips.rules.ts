@@ -5,7 +5,7 @@ import { listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A trip is awaited this long before its first window begins. */
+/** A trip that lies ahead is chosen for its vehicle at the earliest this long before the window of its first stop. */
 const AWAITED_MS = 24 * HOUR;
 
 /** A visit as positions found it. */

@@ -5,7 +5,7 @@ import type { PromiseRow } from '../../shared/promise-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Stores a promise in the place of an earlier one. */
+/** Stores the promise of an order, which has one at most. */
 export async function replacePromise(trx: Trx, promise: Insertable<OrdersTables['promises']>): Promise<void> {
   await deletePromise(trx, { companyId: promise.company_id, id: promise.order_id });
   await trx.insertInto('promises').values(promise).execute();
