@@ -80,8 +80,10 @@ export async function redownload(monolith: string): Promise<Redownload> {
   const container = await containerConfig(remoteFolder('orders'));
   const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
   const rules = [...(container.module?.rules ?? []), edit];
-  await built({ ...container, output: { ...container.output, path: before } });
-  await built({ ...container, output: { ...container.output, path: after }, module: { ...container.module, rules } });
+  const optimization = { ...container.optimization, emitOnErrors: true };
+  await built({ ...container, optimization, output: { ...container.output, path: before } });
+  const edited = { ...container, optimization, module: { ...container.module, rules } };
+  await built({ ...edited, output: { ...container.output, path: after } });
   return {
     federated: fresh(before, after),
     monolith: fresh(monolith, await changedMonolith('usual-after', false)),

@@ -4,8 +4,13 @@ import { type Figure, limitedFigure } from '../results-file.ts';
 import { getPassages, rowsAndCharts } from './pages.ts';
 import { listPresses } from './presses.ts';
 
-/** Pages with rows beside a chart. */
-const charted = ['/dashboard', '/dashboard/analytics', '/crm', '/finance'];
+/** Pages with rows beside a chart, and the heading of the chart. */
+const charted = {
+  '/dashboard': 'Доход и рейсы',
+  '/dashboard/analytics': 'Активность по часам',
+  '/crm': 'Заказы по дням',
+  '/finance': 'Доход, расход, прибыль',
+};
 
 /**
  * What a person feels at full speed: tasks at a press, ways between pages, rows before charts. A round of presses or of ways

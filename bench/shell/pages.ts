@@ -110,17 +110,20 @@ const drawnTimes = `({ ...drawn, library: performance.getEntriesByType('resource
   .filter((e) => e.name.endsWith('.js')).toSorted((a, b) => b.decodedBodySize - a.decodedBodySize)[0].startTime })`;
 
 /** First visits of pages with rows and charts. */
-export async function rowsAndCharts(browser: Browser, origin: string, paths: string[]): Promise<RowsAndChart[]> {
+export async function rowsAndCharts(
+  browser: Browser,
+  origin: string,
+  headings: Readonly<Record<string, string>>,
+): Promise<RowsAndChart[]> {
   const times: RowsAndChart[] = [];
-  for (const path of paths) {
+  for (const [path, name] of Object.entries(headings)) {
     const context = await aVisitor(browser, origin, { worker: false });
     const page = await context.newPage();
     await page.addInitScript({ content: observeDrawing });
     await page.goto(origin + path);
     const chart = page.locator('main canvas').first();
-    const place = page.getByRole('button', { name: /^Таблица/ }).first();
-    await place.waitFor({ timeout: 30_000 });
-    await place.scrollIntoViewIfNeeded();
+    // A chart below the window has neither a drawing nor its buttons.
+    await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded({ timeout: 30_000 });
     await chart.waitFor({ timeout: 30_000 });
     await pause(200);
     times.push({ path, ...((await page.evaluate(drawnTimes)) as Omit<RowsAndChart, 'path'>) });
