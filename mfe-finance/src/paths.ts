@@ -42,7 +42,7 @@ export const platformsPaths = { platforms: '/platforms' } as const;
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),
-  /** Trips loaded up to a day whose delivery is not signed. */
+  /** Trips with loading on the day `pickupTo` or before that are in transit or silent: no delivery is signed. */
   onRoadSince: (pickupTo: string) => withQuery('/dashboard/orders', { status: 'in_transit,silent', pickupTo }),
   /** Trips delivered on these days without a price. */
   withoutPrice: ({ from, to }: { from: string; to: string }) =>

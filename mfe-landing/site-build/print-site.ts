@@ -9,7 +9,7 @@ import { sitePath } from './site-path.ts';
 const folder = join(import.meta.dirname, '../dist/site');
 const origin = '__TRASSA_ORIGIN__';
 
-/** Two families of the same files: the first screen keeps its typeface, the sections below take ours once loaded. */
+/** Two families of the same files: the first screen keeps the font it is drawn in, the text below changes to ours. */
 const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
 async function buildFaces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {

@@ -21,7 +21,7 @@ export interface PrintedPage {
   themeColor: string;
   structured: object | null;
   markup: string;
-  /** Cut of the markup: the part before is painted while the style of the rest loads. */
+  /** Text at which the markup is cut: the part before it is painted while the style of the rest loads; null: no cut. */
   cut: string | null;
   /**
    * First screen: its texts by weight, also those that its script may put there, and the id of its last element, before

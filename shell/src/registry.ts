@@ -8,7 +8,7 @@ function readRegistry(): Registry {
   try {
     return JSON.parse(text) as Registry;
   } catch (error) {
-    reportError(error); // the frame and the diagnostics page must come up even then
+    reportError(error); // frame and diagnostics page must come up without a readable registry too
     return emptyRegistry;
   }
 }

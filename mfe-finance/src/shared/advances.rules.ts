@@ -20,7 +20,7 @@ export function getLargestAdvance(value: number, free: number | undefined): { mo
 export const requestedOrderIds = (requests: readonly Advance[]): Set<string> =>
   new Set(requests.filter(({ stage }) => activeStages.includes(stage)).map(({ orderId }) => orderId));
 
-/** Orders that an advance can be requested for: delivered, priced, without an active request. */
+/** Delivered orders that an advance can be requested for: priced, and not `taken` by an active request. */
 export function eligibleOrders(orders: readonly Order[], taken: ReadonlySet<string>): Order[] {
   return orders.filter((order) => order.pricing.total !== null && order.pricing.total > 0 && !taken.has(order.id));
 }

@@ -54,7 +54,6 @@ export function getUrl(endpoint: Endpoint<Wire>, parts: RequestParts): string {
   return `${fillPath(endpoint.path, parts.params)}${getQuery(parts.query)}`;
 }
 
-/** Describes the HTTP request of a call. */
 export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
   const traceId = newTraceId();
   const headers: Record<string, string> = { accept: 'application/json', traceparent: `00-${traceId}-${hex(8)}-01` };

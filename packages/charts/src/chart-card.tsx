@@ -17,7 +17,7 @@ export interface ChartCardProps {
   /** What the values count, and over which time; both stand beside the title. */
   readonly unit: string;
   readonly period: string;
-  /** Before unit and period: a total, a mark of example figures. */
+  /** Stands before unit and period: a total, or a mark of example figures. */
   readonly note?: ReactNode;
   readonly picture: Picture;
   readonly points: readonly ChartPoint[];
@@ -25,7 +25,7 @@ export interface ChartCardProps {
   readonly heads: readonly [string, ...string[]];
   readonly legend?: readonly LegendItem[];
   readonly height: number;
-  /** Left of the button «Таблица», for example a choice of the period. */
+  /** Stands left of the button «Таблица», for example a choice of the period. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   /** Text over the drawing. */

@@ -66,11 +66,11 @@ interface AxesOptions {
   kind: AxisKind;
   /** Label of a key; an empty text draws none. */
   label: (key: string) => string;
-  /** Index of the last key, where the outer labels would leave the chart. */
+  /** Index of the last key: keeps the outer labels within the chart; absent: they are centred like the others. */
   last?: number;
 }
 
-/** Both axes in the type and colours of the page. */
+/** Both axes in the font and colours of the page. */
 export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOptions): ChartSpec {
   const words = buildWords(colours);
   return {

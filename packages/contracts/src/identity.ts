@@ -12,8 +12,8 @@ export interface Identity {
   role: Role;
   /** Session (refresh-token family) of the access token. */
   sessionId: string;
-  /** Set where the company withholds costs, margin and profit. */
+  /** Set where the company withholds costs, margin and profit from the caller. */
   withoutCosts?: true | undefined;
-  /** Set for an API key, whose id is then user and session id; it is bound to its scopes. */
+  /** Set for an API key, whose id is then user and session id; the key may do only what its scopes allow. */
   key?: { name: string; scopes: ApiScope[] };
 }

@@ -9,7 +9,7 @@ const directors = ['director', 'admin'] as const satisfies readonly Role[];
  * product has every right of a director, in a company of its own. Trips belong to drivers alone.
  */
 const holders = {
-  /** Own profile, sessions, messages and feedback. */
+  /** Profile, sessions, messages and feedback of the person. */
   user: everybody,
   /** Figures, lists, documents and map of the company; trips finished without T4, and requests of payments. */
   office,
@@ -17,7 +17,7 @@ const holders = {
   costs: office,
   /** Reading and writing of comments; a driver's only on trips of their own. */
   comments: everybody,
-  /** Marks, papers and list of own trips. */
+  /** List of the trips of the driver, with their marks and papers. */
   'trips.drive': ['driver'],
   /** Orders, vehicles, drivers and their assignment. */
   'orders.manage': ['director', 'dispatcher', 'admin'],
@@ -43,7 +43,6 @@ export type Permission = keyof typeof holders;
 /** All permissions, for schemas and generated tests. */
 export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
 
-/** Roles that hold the permission. */
 export const listRolesWith = (permission: Permission): readonly Role[] => holders[permission];
 
 /** Whose rights are asked for: a role, and whether the company withholds costs. */

@@ -1,6 +1,6 @@
 import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 
-/** Words in which trips and their orders differ. */
+/** Words that differ between a list of trips and a list of orders. */
 interface ClosingSubject {
   readonly nouns: PluralForms;
   readonly text: string;

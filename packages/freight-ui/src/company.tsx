@@ -7,7 +7,7 @@ export type CompanyProps = {
   readonly inn?: string | null;
   readonly kpp?: string | null;
   readonly href?: string;
-  /** Beside ИНН and КПП. */
+  /** Text beside ИНН and КПП. */
   readonly note?: string;
 };
 

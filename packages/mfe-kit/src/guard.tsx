@@ -5,7 +5,6 @@ import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './session.tsx';
 import * as store from './session-store.ts';
 
-/** Path of the sign-in page. */
 export const loginPath = '/login';
 /** Path after sign-in when the person came from no other page. */
 export const homePath = store.homePath;

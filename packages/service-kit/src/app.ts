@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    return503OnClosing: false, // answered as usual: its sender cannot know that the server closes
+    return503OnClosing: false, // a late request is answered as usual: its sender cannot know that the server closes
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -79,7 +79,7 @@ function toRepeat(
 
 type CommentKey = CommentSubject & { commentId: string };
 
-/** Changes an own comment while it may be changed; throws otherwise. */
+/** Changes a comment of the reader while it may be changed; throws otherwise. */
 export async function changeComment(
   trx: QueryExecutorProvider,
   key: CommentKey,
@@ -98,7 +98,7 @@ export async function changeComment(
   };
 }
 
-/** Empties an own comment while it may be changed, and keeps its row. Throws otherwise. */
+/** Empties a comment of the reader while it may be changed, and keeps its row. Throws otherwise. */
 export async function removeComment(trx: QueryExecutorProvider, key: CommentKey, reader: CommentReader): Promise<void> {
   const comment = await lockComment(trx, key);
   // A repeated request, whose first answer was lost: the comment is removed already.

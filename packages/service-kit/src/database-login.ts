@@ -61,7 +61,7 @@ function openPoolWithLogin(address: DatabaseLogin, options: pg.PoolConfig): pg.P
   return pool;
 }
 
-/** Opens single connections of a role with such passwords; `prepare` runs before each is opened. */
+/** Opens single connections of a role, whose passwords may change; `prepare` runs before each is opened. */
 export function createConnect(
   address: DatabaseAddress,
   options: pg.ClientConfig,

@@ -35,8 +35,8 @@ export interface Db<Tables> {
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. Never from a request's
-   * own input.
+   * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. No policy limits it, so
+   * the input of a request may never decide whose rows it reaches.
    */
   asSystem<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs in one transaction that sees no company's rows, for data that belongs to no company. */
@@ -46,10 +46,10 @@ export interface Db<Tables> {
   close(): Promise<void>;
 }
 
-/** Most connections of the system role. services/account uses almost no other: 3 would halve its session renewals. */
+/** Most connections of the system role. services/account works mainly on these: 3 halve its session renewals. */
 const SYSTEM_CONNECTIONS = 6;
 
-/** Most locks of an instance behind a pooler: its jobs at once, and one more. */
+/** Most locks that an instance behind a pooler holds: one for each job that runs at the same time, and one more. */
 const LOCK_CONNECTIONS = 4;
 
 /** Leaves the beginning of each transaction to its first statement. */
@@ -68,7 +68,7 @@ class UnbegunDialect extends PostgresDialect {
   }
 }
 
-/** Begins a transaction of a company by one message instead of two: each costs as much as a small query. */
+/** Begins a transaction of a company by one message instead of two: a message costs as much as a small query. */
 const buildBegin = (companyId: string) =>
   sql.raw(`begin; select set_config('app.company_id', ${pg.escapeLiteral(companyId)}, true)`);
 

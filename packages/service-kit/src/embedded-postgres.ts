@@ -140,8 +140,8 @@ function openParents(path: string) {
 }
 
 /**
- * One data folder, one server. A server whose owner is alive belongs to another running installation: that is refused.
- * A server whose owner died (killed, crashed) is an orphan: it is shut down and its place taken.
+ * One data folder, one server. A server whose owner is alive belongs to another running installation: the start fails.
+ * A server whose owner died (killed, crashed) is an orphan: it is shut down, and the new one starts.
  */
 async function takeOver(dataDir: string) {
   const server = firstNumber(join(dataDir, 'postmaster.pid'));

@@ -86,7 +86,7 @@ async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: strin
   return rows[0]?.erased ?? 0;
 }
 
-/** Shorter than the deadline of the caller. */
+/** Time that one call erases rows for; shorter than services/account waits for the answer. */
 const ERASURE_MS = 4000;
 
 interface ErasureTarget<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {

@@ -130,7 +130,7 @@ export async function keepRunning(
   const watch = async () => {
     for (;;) {
       await life.ended;
-      if (process.exitCode === 57) process.exitCode = undefined; // graphile-worker sets it to end its process
+      if (process.exitCode === 57) process.exitCode = undefined; // graphile-worker sets 57 to end the process
       failures = isSteady() ? 0 : failures + Number(life.hasFailed);
       life.began = Number.POSITIVE_INFINITY;
       const next = await nextAfter(life);

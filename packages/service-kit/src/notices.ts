@@ -11,7 +11,7 @@ export interface Notices<Notice> {
   close: () => Promise<void>;
 }
 
-/** Connection of the notices: `name` is shown in pg_stat_activity, `databaseUrl` is the service's own. */
+/** Connection of the notices: `name` is shown in pg_stat_activity, `databaseUrl` leads past any pooler. */
 export interface NoticesOptions {
   channel: string;
   name: string;

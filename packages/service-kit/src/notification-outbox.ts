@@ -52,7 +52,7 @@ export async function enqueueWork(trx: QueryExecutorProvider, companyId: string)
     from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
 }
 
-/** Reasons of messages that are gone, and how they ended. */
+/** Reasons that messages no longer wait for, and the words for how they ended. */
 export interface EndedReasons {
   reasons: readonly string[];
   /** What a message with such a reason says from now on, for example «подписана». */
@@ -105,7 +105,7 @@ interface OutboxRow extends QueueColumns {
   message: OutboxMessage;
 }
 
-/** Companies that services/account is told of at the same time. */
+/** Most companies whose rows of the outbox are delivered at the same time. */
 const MOST_COMPANIES = 8;
 
 /** Delivers the outbox to services/account, the messages of a company one after another. */

@@ -47,7 +47,7 @@ interface OutboundOptions {
   down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
   openMs?: number;
-  /** How connections are opened; as all of the process when absent. */
+  /** Opens the connections; when absent, the connections that the whole process shares are used. */
   connect?: buildConnector.connector;
 }
 
@@ -135,7 +135,7 @@ interface SendOptions {
   signal: AbortSignal;
   /** Connections that are kept open; absent: the ones that the whole process shares. */
   kept?: Dispatcher;
-  /** Connections of one call. */
+  /** Opens a new connection for each request. */
   fresh: Dispatcher;
 }
 

@@ -15,7 +15,7 @@ interface PdfOptions {
   landscape?: boolean;
 }
 
-/** Bytes of a PDF that `draw` draws in fonts with Cyrillic, «regular» and «bold»; earlier pages stay open. */
+/** Bytes of a PDF that `draw` draws in the Cyrillic fonts «regular» and «bold»; it may return to earlier pages. */
 export function drawPdf(
   { title, margin, landscape = false }: PdfOptions,
   draw: (pdf: Pdf) => void,
@@ -35,7 +35,6 @@ export function drawPdf(
   return done;
 }
 
-/** A horizontal line. */
 export interface HorizontalRule {
   from: number;
   y: number;

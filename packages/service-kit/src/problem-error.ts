@@ -3,7 +3,7 @@ import type { Problem } from '@trassa/contracts/problem';
 
 /** Optional parts of a refusal. */
 export interface ProblemOptions {
-  /** Replaces the table's text when the specification gives a text with a value in it. */
+  /** Replaces the text of the code where the specification has a value inside that text. */
   text?: string;
   /** Second line for people (the specification's `details`). */
   details?: string;

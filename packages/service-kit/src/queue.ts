@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After so long a failing row is given up, unless its queue says otherwise. */
 const LIFE_MS = 3 * DAY_MS;
-/** What Postgres takes for an infinite life. */
+/** Stands for an infinite life, which `make_interval` of Postgres does not take. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
 /** How long delivered and dead rows are kept. */
 const FINISHED_KEPT_MS = 30 * DAY_MS;
@@ -28,7 +28,7 @@ export type DeliveryEnd = { noted?: Readonly<Record<string, unknown>> } & (
       isFinal?: boolean;
       /** The receiver is not to blame: no attempt is counted, and the row is never given up. */
       isHeld?: boolean;
-      /** Earliest next attempt, in milliseconds. */
+      /** Least time until the next attempt, in milliseconds from now. */
       waitMs?: number;
     }
 );
@@ -174,7 +174,7 @@ async function claim<Row extends object>(
     return rows;
   };
   const receiver = sql.ref(queue.receiver);
-  // Not locked here: it would be missing in the batch that another process locks at the same time.
+  // This row is not locked yet: another process that locks its batch at the same time would skip it.
   const [first] = await list(sql`q.${receiver}::text <> all(${busy}::text[])`, { most: 1, lock: sql`` });
   if (!first) return [];
   const batch = queue.batch?.(first);

@@ -122,7 +122,7 @@ export async function rekeyColumn<Tables>(
 }
 
 const REGROUP_TASK = 'regroup';
-/** An update has ended by then: no instance of the former version writes any more. */
+/** Time after which the rows are grouped again: by then no instance of the former version writes any more. */
 const AFTER_UPDATE_MS = 600_000;
 
 /** Task that groups by newer rules, and once more when instances with the older ones are gone. */

@@ -58,7 +58,7 @@ export async function awaitSchema(options: SchemaOptions, onWait: () => void): P
     const applied = await listApplied(pool, options.schema);
     return known.every((name) => applied.has(name));
   };
-  // No database, no role or no table of migrations yet.
+  // Rejects while there is no database, no role or no table of migrations yet.
   const isReady = async () => (await hasHome()) && (await hasTables());
   try {
     for (let tries = 0; !(await isReady().catch(() => false)); tries += 1) {

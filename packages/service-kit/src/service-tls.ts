@@ -42,7 +42,7 @@ export function readTls(env: Env): ServiceTls | null {
       const now = read();
       if (JSON.stringify(now) !== JSON.stringify(current)) current = check(now);
     } catch {
-      // Certificate and key are written one after the other.
+      // Until both certificate and key are written, the former ones stay.
     }
     return current;
   };

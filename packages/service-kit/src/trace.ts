@@ -6,13 +6,13 @@ import { outgoingCallChannel } from './telemetry/channels.ts';
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const NIL_TRACE = '0'.repeat(32);
 
-/** Ids of a W3C `buildTraceparent`, in hex; null when it is none. */
+/** Ids in a W3C `traceparent` header, in hex; null when the header is none. */
 export function parseTraceparent(header: unknown): { traceId: string; spanId: string } | null {
   const [, traceId, spanId] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
   return traceId && spanId && traceId !== NIL_TRACE ? { traceId, spanId } : null;
 }
 
-/** The trace id of a request: from its W3C `buildTraceparent`, or a new one. 32 hex characters. */
+/** The trace id of a request: from its W3C `traceparent` header, or a new one. 32 hex characters. */
 export const getTraceId = ({ traceparent: header }: IncomingHttpHeaders): string =>
   parseTraceparent(header)?.traceId ?? newTraceId();
 
@@ -24,7 +24,7 @@ export function newTraceId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** A `buildTraceparent` for a call made on behalf of a trace. */
+/** A `traceparent` header for a call made on behalf of a trace. */
 export function buildTraceparent(traceId: string): string {
   const call = { traceId, spanId: '' };
   outgoingCallChannel.tell(call);

@@ -226,7 +226,7 @@ class ThreadPool<Request, Result> {
   /** After a crash or a timeout the request fails, and the queue continues in a new thread. */
   private async drop(thread: Thread<Request, Result>, why: WorkerError): Promise<void> {
     if (!this.threads.delete(thread)) return;
-    // A thread that fails to start drops one queued request, so that failing starts do not repeat forever.
+    // A thread that fails to start makes one queued request fail, so that failing starts do not repeat forever.
     if (!thread.isReady) this.takeNext()?.reject(why);
     this.endJob(thread)?.reject(why);
     await thread.worker.terminate();

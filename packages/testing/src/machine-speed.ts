@@ -6,7 +6,7 @@ const SLOWNESS_VARIABLE = 'TRASSA_MACHINE_SLOWNESS';
 /** Time of {@link doReferenceWork} on two quiet cores of the machine that the deadlines were written for. */
 const REFERENCE_MS = 100;
 const MOST_SLOWNESS = 6;
-/** Load may come after the measurement; a passing test never waits for its deadline. */
+/** Factor of every deadline for load that comes after the measurement; a passing test never waits that long. */
 const LOAD_MARGIN = 3;
 
 /** How many times longer this machine takes for a fixed piece of work than the quiet reference machine: from 1 to 6. */

@@ -9,7 +9,7 @@ import { internalTokens } from './test-service.ts';
 /** A call that reached a stand-in. */
 interface StandInCall {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   url: string;
   headers: IncomingHttpHeaders;
   /** The body, empty when there was none. */

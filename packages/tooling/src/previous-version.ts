@@ -31,7 +31,7 @@ function linkFolder(target: string, place: string): void {
   symlinkSync(target, place, 'dir');
 }
 
-/** Links libraries of this checkout if it has all, else runs `npm ci`; packages of the repository are its own. */
+/** Links libraries of this checkout if it has all, else runs `npm ci`; packages of the repository are the folder's. */
 function install(folder: string): void {
   const lock = readJson<Lock>(folder, 'package-lock.json');
   if (!hasLibrariesOf(readJson<Lock>(root, 'package-lock.json'), lock)) {

@@ -63,7 +63,7 @@ class OtherBuildPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // After the compressed variants.
+      // Runs once the compressed variants are made, which have integrity values too.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 2;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         const released = compilation.getAssets().filter(({ name }) => isReleased(name));

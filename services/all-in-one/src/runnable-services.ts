@@ -16,7 +16,7 @@ import type { z } from 'zod';
 export interface RunnableService {
   name: string;
   migrations: Migrations;
-  /** Settings of its own. */
+  /** Schema of the settings that the service has beyond the common ones. */
   config: z.ZodType;
   /** Tables whose rows stay when a company is erased. */
   keptOnErasure: readonly string[];

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import { stepNames } from './start/start-steps.ts';
 
 const commonSettingNames = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...listSettingNames(baseConfigSchema)]);
-/** What Node, its TLS and the Postgres client read by themselves. */
+/** Names of variables that Node, its TLS and the Postgres client read by themselves. */
 const libraryNamePattern = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
 
 /** Environment of one service: no process holds the secrets of others. */

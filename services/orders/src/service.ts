@@ -166,7 +166,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   };
 }
 
-/** Tokens of 256 bits. */
+/** Tokens of tracking links, 256 bits each. */
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 

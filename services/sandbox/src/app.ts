@@ -36,11 +36,11 @@ export interface SandboxOptions {
   /** Equal seeds generate equal data. */
   seed?: string;
   /**
-   * Number of generated documents of the account `demo-carrier`, and generated orders of `demo`. Without a number both
+   * With a number, `demo-carrier` has so many generated documents, and `demo` has generated orders. Without it both
    * belong to the demonstration carrier. `second-carrier` has a fifth of the number.
    */
   documentCount?: number;
-  /** File with the start of the demonstration; without a file it starts with the sandbox. */
+  /** File with the start of the demonstration; without a file the demonstration starts when the sandbox does. */
   carrierFile?: string;
   /** Days of trips that the demonstration carrier has behind it; two years without a number. */
   historyDays?: number;

@@ -50,7 +50,7 @@ function useMenuLocation(groups: readonly MenuGroup[]) {
   const active = activeItem(groups, { path: useLocation().pathname, parentPath: route?.under });
   const title = route?.title ?? '';
   const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
-  // The group has no page; below a parent it would only take room from the search.
+  // A group has no page: beside the crumb of a parent it would only take room from the search field.
   const group = active && parent.length === 0 ? groupTitles[active.group] : undefined;
   const above = group ? [{ label: group }] : [];
   return { active, crumbs: [...above, ...parent, { label: title }] };

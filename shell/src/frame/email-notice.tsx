@@ -15,7 +15,7 @@ export function EmailNotice({ email }: { readonly email: string }) {
     onSuccess: () => toast.success(messages.sent(email)),
     onError: (error) => toast.error(error.message),
   });
-  // The link is often opened in another tab or on the phone, and the access token of this one learns of it by a renewal.
+  // The link is often opened in another tab or on the phone; the access token of this tab learns of it by a renewal.
   useEffect(() => {
     const renew = () => void renewSession().catch(() => undefined);
     window.addEventListener('focus', renew);

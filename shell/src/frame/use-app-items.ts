@@ -7,7 +7,7 @@ import { useOffline } from '../service-worker/offline-store.ts';
 
 type Items = HeaderProps['user']['items'];
 
-/** Safari of iOS has no event for an offer; the property is absent elsewhere. */
+/** Safari of iOS has no event that offers the installation; no other browser has `navigator.standalone`. */
 function isUninstalledOnIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }

@@ -24,7 +24,7 @@ async function open(companyId: string): Promise<void> {
   }
 }
 
-/** Company at the foot of the menu, with a way to the others of the person, and the question before a form is left. */
+/** Company at the foot of the menu, with a way to the person's others, and the question before a form is lost by it. */
 export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg; question: ReactNode } {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<string | null>(null);

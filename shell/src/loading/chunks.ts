@@ -57,7 +57,7 @@ export async function prefetch(path: string): Promise<void> {
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : drop(key));
   const fetching = [getPage(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of getSlots(registry, route)) {
-    await nextTask(); // starting a script takes its time, and there are many
+    await nextTask(); // the script of a slot takes a while to start, and a page has many slots
     fetching.push(getSlot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
   }
   await Promise.all(fetching);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 // Lazy: few people turn pushes on, and the sign-out is no first view.
 const load = () => import('./service-worker-registration.ts');
 
-/** Answers pages that need the service worker, and ends pushes of this browser at sign-out. */
+/** Registers the service worker when a page asks for it, and ends pushes of this browser at sign-out. */
 export function useServiceWorker({ isSignedOut }: { readonly isSignedOut: boolean }): void {
   useEffect(
     () =>

@@ -7,7 +7,7 @@ const networkWaitMs = 6000;
 /** Limit of answers per person; filters and pages of a list make addresses of their own. */
 const maxKeptAnswers = 80;
 
-/** Keeps body and type only: other headers speak of the registry and the trace of that time. */
+/** Keeps body and type only: other headers tell the release stamp and the trace of the request that brought it. */
 async function keep(name: string, url: string, answer: Response): Promise<void> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || !type.includes('json')) return;

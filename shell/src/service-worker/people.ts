@@ -18,7 +18,7 @@ async function deleteCaches(but?: string): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Opens the cache of the signed-in person, and deletes those of all others. @returns whether there was none */
+/** Opens the cache of the signed-in person, deletes those of all others. @returns whether the person had none before */
 export function openPersonCache(name: string): Promise<boolean> {
   return exclusively(async () => {
     await deleteCaches(name);

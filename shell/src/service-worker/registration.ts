@@ -21,7 +21,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 /** Addresses of this origin that the page has loaded. */
 function loadedUrls(): URL[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  // Added because the page does not ask for it after a sign-in, whose answer has told who is there.
+  // `me` is added: after a sign-in, whose answer names the person, the page does not ask for it.
   const names = new Set([new URL(authEndpoints.me.path, location.href).href, ...loaded]);
   return [...names].map((name) => new URL(name)).filter(({ origin }) => origin === location.origin);
 }
@@ -52,7 +52,7 @@ async function keepLoaded(): Promise<void> {
 /** Registers the worker, and opens the cache of the signed-in person. */
 export async function register(person: string): Promise<void> {
   const isNew = await openPersonCache(person);
-  void import('./offline-notice.tsx').catch(() => undefined); // to have it when the network is gone
+  void import('./offline-notice.tsx').catch(() => undefined); // fetched now: without a network it could not be
   const controlled = serviceWorker.controller !== null;
   // A browser that forbids workers refuses, or answers nothing; the page works as without one.
   const registration = await registerWorker().catch(() => undefined);

@@ -189,7 +189,7 @@ function Waiting({ lines }: { readonly lines: number }) {
   );
 }
 
-/** Hours of one day, with the kind of each event in words. */
+/** Events of one day, each with its hour and its kind in words; undefined: the day has none. */
 export function DayList({ events }: { readonly events: readonly CalendarEvent[] | undefined }) {
   if (!events) return <EmptyState title={messages.emptyDay} />;
   return (

@@ -52,7 +52,7 @@ export function sortByUrgency(items: readonly AttentionItem[]): AttentionItem[] 
   return items.toSorted((a, b) => urgency[a.tone] - urgency[b.tone]);
 }
 
-/** Attention item of papers that ran out or soon will; it names the first of them. */
+/** Attention item of papers of vehicles and drivers that have ended or soon will; it names the first of them. */
 export function listPapersAttention(
   { expired, ending, first }: NonNullable<OrdersOverview['papers']>,
   mayManage = true,

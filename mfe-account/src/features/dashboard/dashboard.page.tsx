@@ -79,7 +79,7 @@ type OverviewProps = Omit<DashboardData, 'attention'> & {
   readonly onRetry: () => void;
 };
 
-/** Vehicles; below the first screen, income and trips. */
+/** Vehicles; below them the income chart, panels of other remotes, and trips on the road. */
 function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
   const isFirst = isFirstDay({ metrics });
   const lost = overview ? null : error;

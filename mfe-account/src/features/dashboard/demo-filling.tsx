@@ -6,7 +6,7 @@ import { stateQuery } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 const POLL_MS = 1500;
-/** A seeding without progress for this long was interrupted; the next start resumes it. */
+/** A seeding without progress for this long was interrupted; the next start of the installation resumes it. */
 const STALLED_MS = 60_000;
 
 const isUnderWay = (filling: DemoFilling | null | undefined): filling is DemoFilling =>

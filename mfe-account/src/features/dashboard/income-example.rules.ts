@@ -8,7 +8,7 @@ const dayWeights = [
 /** Weights of the months of a growing year. */
 const monthWeights = [61, 58, 70, 74, 69, 82, 78, 85, 91, 88, 97, 100] as const;
 
-/** Month of the example, equal to the card «Доход»: 65 trips of 19 763 ₽. */
+/** Income of the example month in rubles, the same as on the card «Доход»: 65 trips of 19 763 ₽. */
 const MONTH_RUBLES = 1_284_600;
 const MONTH_TRIPS = 65;
 const RUBLES_PER_KM = 104;
@@ -25,7 +25,7 @@ function splitByWeights(total: number, weights: readonly number[]): number[] {
 
 const WEEK_PART = 0.25;
 
-/** Weights of the bars of a range; `part` and `partBefore`: income of this and the previous period in months. */
+/** Weights of the bars of a range; `part` and `partBefore`: this and the previous period as multiples of a month. */
 function buildScale(range: IncomeRange, past: number) {
   if (range === 'week') return { weights: dayWeights.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
   if (range === 'month') return { weights: dayWeights, part: 1, partBefore: 1 };

@@ -13,7 +13,7 @@ export interface MonthForecast {
   high: number;
   /** Weekly target scaled to the days of the month; null: no target. */
   plan: number | null;
-  /** Income so far in percent of the plan, and days so far in percent of the month. */
+  /** Income so far in percent of the plan, null without a plan; `passed`: days so far in percent of the month. */
   done: number | null;
   passed: number;
   /** First day of the month, and today. */

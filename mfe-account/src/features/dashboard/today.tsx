@@ -39,7 +39,7 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
   );
 }
 
-/** Loadings and unloadings of the day on a line of time; those that are still to come first. */
+/** At most four loadings and unloadings of the day, by time; done ones are among them only where there is room. */
 export function TodayCard({ today, now }: { readonly today: OrdersOverview['today']; readonly now: Date }) {
   if (!today || today.count === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function HeaderToolsSlot() {
   const isDue = isNew && hasDashboard;
   useEffect(() => {
     if (!isDue) return;
-    // The renderer of the cards loads within the delay, after the first paint.
+    // The code that draws the tour loads during the delay before the tour, after the first paint.
     import('@trassa/ui/tour').then(
       ({ fetchTour }) => fetchTour(),
       () => undefined,
@@ -82,7 +82,7 @@ const getCopy = (columns: StoredColumns) =>
     ]),
   );
 
-/** Facts are refetched after changes on other pages. */
+/** Refetches the facts of steps and achievements when other pages change connections or orders. */
 function useFreshFacts() {
   const client = useQueryClient();
   const invalidate = () => void client.invalidateQueries({ queryKey: factsKey });

@@ -12,7 +12,6 @@ export const invitationFormSchema = acceptInvitationSchema
   .omit({ consents: true, token: true })
   .extend({ phone: typedPhoneSchema, ...consentShape });
 
-/** Form of an invited person. */
 export interface InvitationForm extends ConsentForm {
   firstName: string;
   lastName: string;

@@ -7,7 +7,7 @@ import styles from './legal.module.css';
 
 export interface LegalDocument {
   readonly title: string;
-  /** Version as stored with the consent. */
+  /** Version of the text, as a consent to it stores it. */
   readonly version: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];

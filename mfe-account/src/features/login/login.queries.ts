@@ -8,7 +8,7 @@ interface SignInHandlers {
   readonly onChallenge: (challenged: SignInChallenge) => void;
 }
 
-/** `onSuccess` is called even when the guard has already unmounted the form. */
+/** `onSuccess` is called even when the guard of the page has removed the form, because the person is signed in. */
 export function useSignIn({ onSuccess, onChallenge }: SignInHandlers) {
   const { login } = useSession();
   return useMutation({

@@ -24,7 +24,7 @@ import { loadMessageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
-/** Most messages that one call marks. */
+/** Most messages that one call marks as read or unread. */
 const MAX_MARKED = 200;
 
 const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;

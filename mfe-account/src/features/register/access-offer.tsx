@@ -10,7 +10,7 @@ export function AccessOffer({
   text,
   ask,
 }: {
-  /** Form that named the company. */
+  /** Registration that was refused because its company is registered already. */
   readonly refused: RegisterForm;
   readonly text: string;
   readonly ask: ReturnType<typeof useAskAccess>;

@@ -53,7 +53,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
   );
 }
 
-/** Plan and partner discount named by the page address, as they are charged, or why there is no discount. */
+/** Plan of the page address at the price after the discount; the partner discount, or why there is none. */
 function RegisterOffer({ search }: { readonly search: string }) {
   const { data: offer } = useQuery(offerQuery(search));
   const { data: plan } = useQuery(wantedPlanQuery(search));

@@ -15,7 +15,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser has a subscription. */
 export const hasSubscription = async (): Promise<boolean> => (await findSubscription()) !== null;
 
 /** The host registers the service worker, because its scope is the whole site. */

@@ -15,7 +15,7 @@ const sessionsKey = ['account', 'sessions'] as const;
 export const sessionsQuery = () => readQuery(sessionsKey, accountEndpoints.sessions);
 
 const onSaved = async () => {
-  await startSession(); // the frame shows name and company, too
+  await startSession(); // renews the session, from which the frame shows name and company
   // The toast comes last, when the form is no longer dirty.
   toast.success(messages.saved);
 };
@@ -55,7 +55,7 @@ export function useChangePassword({ onSuccess }: { readonly onSuccess: () => voi
   });
 }
 
-/** Ends one session, or with null all others. */
+/** Ends the session of an id; null: all sessions but the present one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

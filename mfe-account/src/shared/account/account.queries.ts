@@ -12,7 +12,7 @@ import { queryOptions, readQuery, useMutation, useQuery, useQueryClient } from '
 import { toast } from '@trassa/mfe-kit/toasts';
 
 const stateKey = ['account', 'state'] as const;
-/** Root key of the company's facts in other services. */
+/** Root query key of figures and lists of the company that other services hold. */
 export const factsKey = ['account', 'facts'] as const;
 
 /** User state stored on the server. */
@@ -38,7 +38,7 @@ export function useUserState(): { state: UserState | undefined; save: (change: S
     if (typeof change === 'function' && !kept) return;
     const patch = typeof change === 'function' ? change(kept as UserState) : change;
     void client.cancelQueries({ queryKey: stateKey });
-    // Not in `onMutate`, which runs a moment later.
+    // The screen changes here, not in `onMutate`, which runs a moment later.
     client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
     mutate(patch);
   };

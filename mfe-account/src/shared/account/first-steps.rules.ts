@@ -18,7 +18,7 @@ export const permissionOfStep = {
 
 export interface StepFacts {
   company: User['company'];
-  /** An exchange is connected and accepts our credentials. */
+  /** An exchange is connected and accepts the stored login of the company. */
   connected: boolean;
   orders: number;
   ordersOfDocuments: number;
@@ -40,7 +40,7 @@ export function getWantedPlan({ company, subscription }: Pick<StepFacts, 'compan
   return name && { id, name };
 }
 
-/** Steps proven by data; similar actions do not count. */
+/** Steps whose result the data show; ticks of the person do not count here. */
 export function getCompletedSteps(facts: StepFacts): Record<StepKey, boolean> {
   const { company, connected, orders, ordersOfDocuments, subscription } = facts;
   return {

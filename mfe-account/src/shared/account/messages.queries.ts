@@ -3,7 +3,6 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessagesQuery } from '@trassa/contracts/account/messages';
 import { infiniteQueryOptions, readQuery } from '@trassa/mfe-kit/query';
 
-/** Root key of messages. */
 export const messagesKey = ['account', 'messages'] as const;
 
 /** Fifty messages per page. */

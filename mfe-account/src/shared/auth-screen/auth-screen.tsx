@@ -19,7 +19,7 @@ type AuthScreenProps = {
 
 /** Layout of sign-in and registration: form on the left, illustration on the right. */
 export function AuthScreen({ tab, lead, children }: AuthScreenProps) {
-  const { search } = useLocation(); // partner, plan and page of origin stay when a person changes the tab
+  const { search } = useLocation(); // partner, plan and page of origin: the address of the other tab keeps them
   return (
     <div className={styles.screen}>
       <div className={styles.form}>

@@ -51,7 +51,7 @@ function Parties({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** Notices shown in a row; answers of the state system stay in the viewer. */
+/** Kinds of notices shown in a row; the others, `change` and `state` (answers of GIS EPD), only the viewer shows. */
 const shownNoticeKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
 
 /** Details under the badge: notice, time of the last title, title that is awaited, login. */

@@ -57,7 +57,7 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar
 const listSheets = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
 
 interface ListProps {
-  /** Progress of the import; the list grows with it. */
+  /** Progress of the import, with which the list grows; null: no import yet, or unknown. */
   readonly ingest: IngestProgress | null;
   readonly filterLine: ReactNode;
   readonly activeChain: string | null;

@@ -51,7 +51,7 @@ export function useOpened([params, setParams]: ReturnType<typeof useAddressParam
   return {
     chainId: params.get('chain'),
     documentId: params.get('document'),
-    /** Kind of the title that a link asks to sign at once. */
+    /** Kind of the title that a link asks to sign at once; null: none. */
     toSign: params.get('sign'),
     isDesk: params.get('view') === SIGNING_DESK_VIEW,
     returned,

@@ -28,7 +28,7 @@ import { findInFleet } from './fleet-search.rules.ts';
 import { buildFleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
-/** Suggestions before a «more» button. */
+/** Most suggestions shown; a «more» button shows the rest. */
 const MAX_FOUND = 12;
 
 type View = 'vehicles' | 'drivers';

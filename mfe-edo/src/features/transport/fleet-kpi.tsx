@@ -12,7 +12,7 @@ const messages = transportMessages.kpi;
 
 type Speed = TransportReply['analytics']['speed'];
 
-/** Basis of the speed, and the number of trips excluded by their hours. */
+/** Number of trips that the average speed counts, and number of trips left out because of their hours. */
 function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
   if (avg !== null) return messages.speedBasis(known - clamped, clamped);
   return estimate?.avg == null

@@ -91,7 +91,7 @@ function EstimateRow({ kind, measure }: { readonly kind: MeasureKind; readonly m
   );
 }
 
-/** Time, distance, speed and return of trips, known values and estimates apart. */
+/** Time, distance, speed and profitability of trips, known values and estimates apart. */
 export function FleetMeasures({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
   return (
     <Card title={messages.measures} note={messages.measuresNote}>

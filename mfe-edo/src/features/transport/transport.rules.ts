@@ -55,7 +55,7 @@ export function utilizationRating(percent: number): Rating {
   return percent >= 60 ? 'fair' : 'poor';
 }
 
-/** Rating of a route's return in percent: good from 90, fair from 80. */
+/** Rating of the profitability of trips, the percent of their hours spent driving: good from 90, fair from 80. */
 export function roiRating(percent: number): Rating {
   if (percent >= 90) return 'good';
   return percent >= 80 ? 'fair' : 'poor';

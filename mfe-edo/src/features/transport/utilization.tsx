@@ -6,7 +6,7 @@ import { utilizationRating } from './transport.rules.ts';
 const RADIUS = 13;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Share of the fleet as a ring in the colour of its rating. */
+/** Utilization of the fleet in percent, as a ring in the colour of its rating. */
 export function UtilizationRing({ percent }: { readonly percent: number }) {
   const filled = (Math.min(100, percent) / 100) * CIRCUMFERENCE;
   return (

@@ -44,7 +44,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
   );
 }
 
-/** Documents by their own status: a stacked bar, then a card for each. Statuses of trips are shown elsewhere. */
+/** Documents by document status, not by standing of a trip: a stacked bar, then a card for each status. */
 function StatusCards({
   distribution,
   total,

@@ -29,7 +29,7 @@ export const createElsewhereSigner =
     });
   };
 
-/** Request to sign elsewhere, without the ids of the titles, which are added from the files. */
+/** Request to sign in the demonstration or a cloud, without the ids of the titles, which the files give. */
 export type SignRequest = SignElsewhere extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'titles'>

@@ -36,7 +36,7 @@ export function someFields(parts: Partial<WaybillFields> = {}): WaybillFields {
 
 type Extracted = DocumentContent['extractedData']['extracted'];
 
-/** Content of the second document of the usual chain; `read` gives its fields and type. */
+/** Content of T2, the second document of a waybill chain; `read` gives its fields and type. */
 export function aContent(
   parts: Partial<DocumentContent> = {},
   read: Partial<Extracted> & { documentType?: DocumentContent['extractedData']['metadata']['documentType'] } = {},

@@ -17,7 +17,7 @@ function getStreet(address: string): string {
   return after.split(/,\s*(?:д\.|дом)\s/)[0] ?? '';
 }
 
-/** Names of routes in one list: by settlements; for equal names with the street of the end that differs. */
+/** Names of routes in one list: by towns; for equal names with the street of the end that differs. */
 export function routeNames<Route extends Ends>(
   routes: readonly Route[],
 ): (Route & { fromName: string; toName: string })[] {

@@ -93,7 +93,7 @@ export function ownershipText(code: string | null): string | null {
 
 /**
  * Authority of a signatory (`СтатПодп`): 1-3 for the participant itself, 4-6 for the loading party. Order ЕД-7-26/1065@
- * of the tax service.
+ * of the tax service. Null without a code.
  */
 export function signatoryStatusText(code: string | null): string | null {
   const grounds: Record<string, string> = {
@@ -107,7 +107,7 @@ export function signatoryStatusText(code: string | null): string | null {
   return code ? (grounds[code] ?? `код ${code}`) : null;
 }
 
-/** How the mass was determined (`МетОпрМасс`). */
+/** How the mass was determined (`МетОпрМасс`), in words; null without a code. */
 export function massMethodText(code: string | null): string | null {
   const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };
   return code ? (methods[code] ?? code) : null;

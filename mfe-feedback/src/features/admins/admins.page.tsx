@@ -27,7 +27,7 @@ interface AddressFormProps {
   readonly change: ReturnType<typeof useResetFactors>;
 }
 
-/** Form that changes the person of an email address. */
+/** Form with one email address; `change` acts on the person who has it. */
 function AddressForm({ words, change }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: emptyAdmin });
   const field = getFields(form);
@@ -65,7 +65,6 @@ const appointWords = {
   submit: messages.appoint,
   failed: messages.appointFailed,
 };
-/** Appointment of an administrator. */
 const AppointForm = () => <AddressForm words={appointWords} change={useAppoint()} />;
 
 const resetWords = {

@@ -11,7 +11,7 @@ import { availableAdvance, eligibleOrders, requestedOrderIds } from '../../share
 import { debtTotalsQuery, outdatedCountQuery, requestsQuery } from '../../shared/finance.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
-/** Reports overdue debts and available advances to the dashboard. Renders nothing. */
+/** Reports overdue debts, outdated papers, available advances or a failed load to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const [deliveredNow, requestsNow] = [useQuery(deliveredQuery()), useQuery(requestsQuery())];
   const [scoreNow, debtsNow] = [useQuery(scoreQuery()), useQuery(debtTotalsQuery())];

@@ -31,7 +31,7 @@ export const bankOperationsQuery = (query: BankOperationsQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-/** Debts that money may pay, the oldest first. */
+/** Open debts that an operation may pay, the oldest first. */
 export const openDebtsQuery = () =>
   readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
@@ -57,7 +57,7 @@ export function useTakeFiles() {
   });
 }
 
-/** A write, after which all money is refetched. `said`: notification; `isErrorTold` false: the caller shows errors. */
+/** A write that refetches all finance data. `said`: notification; `isErrorTold` false: the caller shows errors. */
 function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
   const client = useQueryClient();
   return useMutation({

@@ -90,6 +90,6 @@ export function buildSettlement(
   return { id, parts: sums, restAs: rest > 0 ? restAs : null };
 }
 
-/** Initial sum of an added debt: the whole debt, but not more than what is left. */
+/** Initial sum of an added debt in rubles: `debt` (rubles), at most `rest` (kopecks) while any is left. */
 export const getAddedSum = (debt: number, rest: number): string =>
   formatTypedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));

@@ -93,7 +93,7 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
   );
 }
 
-/** The last day of the claim, and what is demanded on top of the debt. */
+/** Day up to which the claim counts, and what it asks for beside the debt: interest of the law or a penalty. */
 function Wish({ address, onChange }: WishProps) {
   return (
     <div className={styles.wish}>

@@ -14,7 +14,7 @@ export const claimQuery = (query: ClaimQuery | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves the claim as a letter. */
+/** Saves the claim as a file: a letter to print, with its computation. */
 export function useClaimFile(query: ClaimQuery | null) {
   return useMutation({
     mutationFn: async () => {

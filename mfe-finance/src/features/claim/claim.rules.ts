@@ -12,7 +12,7 @@ export interface ClaimAddress {
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** Parses the URL; without a day the claim is that of today. */
+/** Parses the URL; without a day before today the claim counts up to today. */
 export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddress {
   const today = getDay(now);
   const until = params.get('until') ?? '';
@@ -27,9 +27,9 @@ export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddre
 
 const parseNumber = (text: string) => Number(text.trim().replace(',', '.') || Number.NaN);
 
-/** Whether a text is a penalty that a contract may have, in percent. */
+/** Whether a text is a penalty that a contract may have, in percent a day. */
 export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 && parseNumber(text) <= 10;
-/** Whether a text is a cap of the penalty, in percent; empty: no cap. */
+/** Whether a text is a cap of the penalty, in percent of the debt; empty: no cap. */
 export const isCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 

@@ -70,7 +70,6 @@ export function riskText(
   return (isOfPapers ? riskOfPapers : risk)(riskNames[riskLevel]);
 }
 
-/** Body of the call that calculates an advance. */
 export function buildCalculateBody(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {

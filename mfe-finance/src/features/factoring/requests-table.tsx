@@ -103,7 +103,6 @@ export function useRequests() {
   return { query, platform, setPlatform, rows };
 }
 
-/** Requests with their stages. */
 export function RequestsTable({ query, platform, setPlatform, rows }: ReturnType<typeof useRequests>) {
   const { data, error, isPending, isFetching, refetch } = query;
   const codes = [...new Set(data?.map((advance) => advance.platform))];

@@ -62,7 +62,7 @@ function Actions({ operation }: { readonly operation: Operation }) {
 function Status({ operation, size }: { readonly operation: Operation; readonly size?: 's' }) {
   return (
     <span className={styles.status}>
-      {/* The status below a sum is left out when it is the usual one. */}
+      {/* The status below a sum is left out when it is the usual one, completed. */}
       {size && operation.status === 'completed' ? null : (
         <StatusBadge kind="operation" code={operation.status} size={size} />
       )}

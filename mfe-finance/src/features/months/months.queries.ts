@@ -14,7 +14,7 @@ export const monthsQuery = () => readQuery(monthsKey, monthsEndpoints.months);
 export const monthQuery = (month: string) =>
   readQuery([...monthsKey, month], monthsEndpoints.month, { params: { month } });
 
-/** Closing, reopening and planning a month; after each, all money is refetched. */
+/** Closing, reopening and planning a month; after each, all finance data is refetched. */
 export function useMonthActions(month: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: financeKey });

@@ -74,7 +74,7 @@ const formatPaymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
     .map(({ name, amount }) => `${name} ${sumText(amount)}`)
     .join(', ');
 
-/** Debts of the client that pays on a day, all debts when several do, or the operations planned for it. */
+/** Link to debts of the one client that pays on a day, to all debts, or to planned operations; undefined: none. */
 function getHref(day: string, payments: readonly ExpectedPayment[]): string | undefined {
   const due = payments.filter(({ date }) => date === day);
   const [only, ...others] = due.filter(({ trips }) => trips > 0);

@@ -26,7 +26,7 @@ export interface ForecastMark extends Omit<ForecastDay, 'date'> {
   isTightest: boolean;
 }
 
-/** The first day with the lowest balance; undefined while the balance never falls below that of today. */
+/** The first day with the lowest balance; undefined when that is today and its balance is not negative. */
 export function findTightestDay(days: readonly ForecastDay[]): ForecastDay | undefined {
   const lowest = Math.min(...days.map(({ balance }) => balance));
   const tightest = days.find(({ balance }) => balance === lowest);

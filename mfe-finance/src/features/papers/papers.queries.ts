@@ -30,7 +30,7 @@ export const paperQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(papersEndpoints.paper, { params: { id }, signal })).data,
   });
 
-/** How a paper can be sent through an operator, and how far it is. */
+/** How a paper can be sent through an operator, and how far its sending is. */
 export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
   queryOptions({
     queryKey: [...papersKey, 'sending', id],

@@ -9,7 +9,7 @@ import { formatPercent } from '@trassa/ui/format';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
-/** Name of a key for people; only platforms have names other than their keys. */
+/** Name of a key of a cut for people; only platforms have names other than their keys. */
 export function getName(cut: ProfitCut, key: string): string {
   const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatforms : {};
   return names[key] ?? (key || messages.noKey);

@@ -21,7 +21,7 @@ export function readActAddress(params: URLSearchParams, now: Date): ActAddress {
   };
 }
 
-/** A row of the client's act: kopecks that it owes, negative what it has paid. */
+/** A row of the client's act. `kopecks`: what the client owes; negative: what the client has paid. */
 export interface TheirRow {
   on: string;
   text: string;

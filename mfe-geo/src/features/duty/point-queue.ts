@@ -18,7 +18,7 @@ const MAX_KEPT = 100;
 interface PointState {
   /** Points that the server does not have yet; they are lost when the page is closed. */
   kept: readonly Point[];
-  /** Time of the last point that the server has taken. */
+  /** Time of the last point that the server has taken or refused for good; null: none since the page was opened. */
   sentAt: string | null;
 }
 

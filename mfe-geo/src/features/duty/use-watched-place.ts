@@ -8,7 +8,7 @@ export type WatchFailure = 'denied' | 'unavailable';
 
 const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
-/** Sends the position of the phone, and keeps the screen awake, while `isOn`. @returns the failure of the browser */
+/** Sends the phone's position, and keeps the screen awake, while `isOn`. @returns failure of the browser; null: none */
 export function useWatchedPlace(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface CityRoute {
   to: RouteCity;
   count: number;
   routes: readonly MapRoute[];
-  /** Averages per trip over the measured legs. */
+  /** Averages per trip over legs of known length, in kilometres and hours; null: no length is known. */
   distance: number | null;
   time: number | null;
   estimated: boolean;

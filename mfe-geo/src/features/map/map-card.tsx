@@ -69,7 +69,7 @@ export interface MapCardProps extends Omit<MapSideProps, 'onNarrow' | 'onHide'> 
   readonly onChange: (part: Partial<MapFilters>) => void;
 }
 
-/** Margins of the overlays: modes above, buttons below. */
+/** Margins in pixels for the overlays: modes above, buttons below. */
 const margins: Margins = { top: 76, bottom: 92, left: 56, right: 56 };
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {

@@ -17,7 +17,7 @@ function Ring({ rate }: { readonly rate: number }) {
   );
 }
 
-/** Average kilometres per trip over the measured legs. */
+/** Average distance per trip over legs of known length; empty without any. */
 function getAverage({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
   const trips = known.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Grades of the success rate in the specification: from 80, from 60, below. */
+/** Grades of the success rate in percent, by the specification: good from 80, fair from 60, poor below. */
 export function getVerdict(rate: number): 'good' | 'fair' | 'poor' {
   if (rate >= 80) return 'good';
   return rate >= 60 ? 'fair' : 'poor';

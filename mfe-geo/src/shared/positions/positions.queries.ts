@@ -10,6 +10,6 @@ export const positionsKey = ['geo', 'positions'] as const;
 export const positionsQuery = () =>
   readQuery(positionsKey, positionsEndpoints.positions, {}, { refetchInterval: POLL_MS });
 
-/** Arrivals and departures of an order by positions; refetched with them. */
+/** Arrivals and departures of an order by positions; refetched together with the positions. */
 export const orderVisitsQuery = (orderId: string) =>
   readQuery([...positionsKey, 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });

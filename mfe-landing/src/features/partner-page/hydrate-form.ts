@@ -70,7 +70,7 @@ function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
     showStrength();
     if (isAsked) return;
     isAsked = true;
-    // Without the list the meter is incomplete; the server still checks.
+    // Without the list of common passwords the meter is incomplete; the server still checks.
     call(authEndpoints.commonPasswords, { signal })
       .then(({ data }) => {
         common = new Set(data);

@@ -4,7 +4,7 @@ import { partnerPath } from '../../paths.ts';
 /** Partner link from the address. */
 export interface LinkToken {
   token: string;
-  /** Campaign parameters beside a token in the query. */
+  /** Campaign parameters beside a token in the query; null: the token stands in the path. */
   campaign: { utm_source?: string; utm_medium?: string; utm_campaign?: string } | null;
 }
 

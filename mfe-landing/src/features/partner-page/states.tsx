@@ -45,7 +45,7 @@ const signs: Record<EndState, ReactNode> = {
 interface StateLink {
   href: string;
   label: string;
-  /** Link to the dashboard for signed-in users. */
+  /** Whether the link leads signed-in users to the dashboard instead. */
   isEnter?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { getNamedPartner, type PartnerOffer } from '@trassa/contracts/landing/pa
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { siteMessages as words } from '../site/site.messages.ts';
 
-/** Discount of the signed-in user's company, else the refusal of a partner that `search` names. */
+/** Discount of the user's company, else a refusal of the discount of the partner in `search`; null: no partner. */
 export async function findOwnOffer(search: string, signal: AbortSignal): Promise<PartnerOffer | null> {
   // Plans are public, but an expired token would be treated as a guest.
   await refresher.refreshIfExpiring();

@@ -10,7 +10,7 @@ export function hydrateFeedback(root: HTMLElement): void {
     const { openFeedback } = await import(/* webpackChunkName: "feedback" */ './feedback-dialog.ts');
     openFeedback(root, location.pathname);
   };
-  const follow = () => location.assign(opener.href); // when the file of the dialog fails to load
+  const follow = () => location.assign(opener.href); // to the contacts, when the file of the dialog fails to load
   opener.addEventListener('click', (event) => void open(event).catch(follow));
   opener.addEventListener('keydown', (event) => {
     if (event.key === ' ') void open(event).catch(follow);

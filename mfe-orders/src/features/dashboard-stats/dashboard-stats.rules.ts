@@ -3,13 +3,13 @@ import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
 
 export interface Stats {
-  /** Example figures of a company without orders. */
+  /** Whether the figures are an example, shown while the company has no orders. */
   isExample: boolean;
   active: number;
   clients: number;
-  /** Rubles; null while no delivered trip has a price. */
+  /** Income of the month in rubles; null while no delivered trip has a price. */
   income: number | null;
-  /** Percent. */
+  /** Percent of the orders due in the last 30 days that were carried out; null: none was due. */
   efficiency: number | null;
 }
 

@@ -34,7 +34,7 @@ export async function fetchOrRecall<T>(userId: string, name: string, ask: () => 
   }
 }
 
-/** Own trips; the last seen ones without a network. */
+/** Trips of the signed-in driver; the last seen ones without a network. */
 export const driverTripsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-trips', userId],

@@ -42,7 +42,6 @@ export function TripPapers({ trip }: { readonly trip: DriverTrip }) {
   );
 }
 
-/** Description of the cargo. */
 export function TripCargo({ cargo }: Pick<DriverTrip, 'cargo'>) {
   const { facts } = messages;
   const { weight, places, volume, temperatureFrom: low, temperatureTo: high } = cargo;

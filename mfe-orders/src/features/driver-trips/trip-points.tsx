@@ -54,7 +54,7 @@ export function TripPoints({
 }: {
   readonly trip: DriverTrip;
   readonly marks: readonly ShownMark[];
-  /** Index of the point whose mark is next. */
+  /** Index of the point whose mark is next; null: no mark follows. */
   readonly current: number | null;
 }) {
   return (

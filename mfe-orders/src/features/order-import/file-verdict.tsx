@@ -27,7 +27,7 @@ function SheetChoice({ file }: { readonly file: OrderFile }) {
   );
 }
 
-/** Result of the dry run, and of the import. */
+/** What the dry run has found in the rows of a file, and then the result of the import. */
 export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
   const { good, known, differing, bad, state } = file;
   return (

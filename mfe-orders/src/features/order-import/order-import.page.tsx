@@ -69,7 +69,7 @@ function ColumnMapping({ file }: { readonly file: OrderFile }) {
   );
 }
 
-/** Import of orders: a file, its columns and verdicts, then the orders. The file (`?file=<id>`) stays after a reload. */
+/** Import of orders: a file, its columns and dry run, then the orders. The file (`?file=<id>`) stays after a reload. */
 export function OrderImportPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('file');

@@ -20,7 +20,7 @@ const fileQuery = (id: string) =>
     { refetchInterval: ({ state }) => (state.data?.state === 'importing' ? PROGRESS_MS : false) },
   );
 
-/** A file with its verdict, polled during the import, after which the lists are stale. */
+/** A file with what its dry run found, polled during the import, after which the lists of orders are refetched. */
 export function useFile(id: string) {
   const client = useQueryClient();
   const file = useQuery(fileQuery(id));
@@ -31,7 +31,7 @@ export function useFile(id: string) {
   return file;
 }
 
-/** Uploads a file and keeps its verdict. */
+/** Uploads a file and puts what its dry run found into the cache. */
 export function useUploadFile(onRead: (file: OrderFile) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useUploadFile(onRead: (file: OrderFile) => void) {
   });
 }
 
-/** Maps columns to fields, or reads another sheet; the verdict is that of the new mapping. */
+/** Maps columns to fields, or reads another sheet; a dry run by the new mapping answers. */
 export function useMapFile(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useMapFile(id: string) {
   });
 }
 
-/** Imports the good rows; with `changes`, orders that differ are changed to what their rows say. */
+/** Makes orders of the rows without errors; with `changes`, also changes known orders to what their rows say. */
 export function useImportFile(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useImportFile(id: string) {
 export const useSaveTemplate = () =>
   useMutation({ mutationFn: async () => saveFile(await download(endpoints.template)), onError: sayError });
 
-/** Downloads the bad rows of a file. */
+/** Downloads a workbook of the rows with errors. */
 export const useSaveBadRows = (id: string) =>
   useMutation({
     mutationFn: async () => saveFile(await download(endpoints.badRows, { params: { id } })),

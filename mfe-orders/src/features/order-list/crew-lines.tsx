@@ -15,7 +15,7 @@ const icons: Readonly<Record<CrewLine['verdict'], IconName>> = {
   failed: 'circle-x',
 };
 
-/** Chosen orders by loading, each with its verdict. */
+/** Chosen orders by loading, each with its conflicts, or with the result of the assignment. */
 export function CrewLines({
   lines,
   orders,

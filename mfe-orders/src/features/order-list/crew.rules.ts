@@ -2,7 +2,7 @@ import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/con
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { splitConflicts } from '../../shared/assignment/split-conflicts.rules.ts';
 
-/** Line of an order in the dialog: its verdict before the assignment, or its result after it. */
+/** Line of an order in the dialog: its conflicts before the assignment, its result afterwards. */
 export interface CrewLine {
   orderId: string;
   number: string;

@@ -23,7 +23,7 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.columns;
 
-/** Loading and unloading times; the actual one once delivered. */
+/** Times of loading and unloading; of a delivered order, the time at which it was delivered. */
 export function OrderDates({ order }: { readonly order: Order }) {
   const { pickupDate, deliveryDate, deliveredAt } = order.timeline;
   const { from, to } = order.route;

@@ -22,7 +22,7 @@ const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx
 
 const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
-/** Next statuses with the orders that may take them. Early ends are left out: they are for one order, with a reason. */
+/** Next statuses with the orders that may take them. Refusal and cancellation are for one order, with a reason. */
 function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
   const steps = new Map<OrderStatus, Order[]>();
   for (const order of orders) {

@@ -16,7 +16,7 @@ function readStored(): StoredFilters {
   try {
     return parseStoredFilters(JSON.parse(browserStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return noFilters; // damaged
+    return noFilters; // damaged: as if nothing had been stored
   }
 }
 

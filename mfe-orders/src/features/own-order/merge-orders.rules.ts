@@ -1,12 +1,12 @@
 import type { OwnOrderForm } from './own-order-form.rules.ts';
 
-/** A field that somebody else has changed meanwhile. */
+/** A field that somebody else has changed while this person was editing the order. */
 export interface ForeignChange {
   /** Name of the field, `cargo.weight`; the route is one field. */
   field: string;
   before: string;
   after: string;
-  /** Whether this person has changed the field, too: then their value stays in the form. */
+  /** Whether this person has changed the field, too, to another value, which then stays in the form. */
   contested: boolean;
 }
 

@@ -70,7 +70,7 @@ type SuggestedFieldProps<Item extends Suggestion> = Omit<
   'name' | 'value' | 'onValueChange'
 > & { readonly name: SuggestedFieldName; readonly onType: () => void };
 
-/** A text field with suggestions. `onType` is called when the text changes: details of an earlier choice then go. */
+/** A text field with suggestions. `onType` is called when the text changes, to drop details of an earlier choice. */
 function SuggestedField<Item extends Suggestion>({ name, onType, onSelect, ...props }: SuggestedFieldProps<Item>) {
   const { control } = useFormContext<OwnOrderForm>();
   return (

@@ -1,7 +1,7 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 
-/** Consequences of a succeeded payment that apply to this one now. */
+/** Texts on what follows from a succeeded payment: the receipt, and the plan while it is paid for. */
 export function nextSteps(payment: Pick<Payment, 'receiptEmail' | 'test' | 'paidUntil'>, now: number): string[] {
   const { receiptEmail, test, paidUntil } = payment;
   return [

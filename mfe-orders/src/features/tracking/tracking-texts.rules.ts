@@ -23,7 +23,7 @@ function timeText(time: string | null, clock?: PlaceClock, place: string | null 
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clockFormat.format(moment);
 
-/** «пн, 1 декабря в 12:40–13:20 (Казань, МСК+1), по положению в 09:05»; empty where nothing fresh is known. */
+/** «пн, 1 декабря в 12:40–13:20 (Казань, МСК+1), по положению в 09:05»; empty: the arrival is not known. */
 function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
   if (!arrival) return '';
   const [from, until] = [toClock(arrival.earliest, ofPlace), toClock(arrival.latest, ofPlace)];

@@ -1,7 +1,7 @@
 import { trackingStages } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 
-/** Steps of a trip, without that of an early end. */
+/** Steps of a trip, without that of a refused or cancelled one. */
 const steps = trackingStages.filter((stage) => stage !== 'ended');
 
 function Fact({ label, out }: { readonly label: string; readonly out: string }) {

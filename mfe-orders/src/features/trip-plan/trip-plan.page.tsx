@@ -37,7 +37,7 @@ const tripPlanQuery = (query: TripPlanQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-/** Kilometres of empty runs by order, from positions; under the key that the stream of messages invalidates. */
+/** Kilometres of empty runs by order, from positions; its key is refetched when vehicles move or orders change. */
 const emptyRunsQuery = () =>
   queryOptions({
     queryKey: ['geo', 'positions'],

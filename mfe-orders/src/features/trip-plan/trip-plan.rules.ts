@@ -31,7 +31,7 @@ export interface TripBar {
   loaded: number;
   arrived: number;
   emptyRun: BarPlace | null;
-  /** Another trip of the vehicle is under way at the time. */
+  /** Whether another trip of the vehicle is under way during this one. */
   clashes: boolean;
 }
 

@@ -16,7 +16,7 @@ function getDetails({ login, ingest }: ConnectionStatus): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The connection to the document exchange in one line; `otherwise` without one. */
+/** The connection to the document exchange in one line; `otherwise` is the line without a connection. */
 export function EdoState({ otherwise }: { readonly otherwise: string }) {
   const { data, isPending } = useQuery(edoStatusQuery(useSavedLogin()));
   if (isPending) return messages.checking;

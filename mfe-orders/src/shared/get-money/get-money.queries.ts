@@ -29,7 +29,7 @@ export const papersOfOrderQuery = (id: string) =>
 export const savePaper = async (id: string): Promise<void> =>
   saveFile(await download(papersEndpoints.paperPdf, { params: { id } }));
 
-/** Saves the print forms of these documents, one after the other. */
+/** Saves the print forms of documents of waybills, one after the other. @returns their number */
 export async function savePrints(ids: readonly string[]): Promise<number> {
   for (const id of ids) saveFile(await download(edoEndpoints.print, { params: { id }, query: {} }));
   return ids.length;

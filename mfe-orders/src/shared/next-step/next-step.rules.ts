@@ -20,7 +20,7 @@ export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'i
 /** Whether a title is signed in the step: here, or on the operator's site when the operator lets us only read. */
 export const isSignature = (code: NextStepCode): boolean => signedTitles[code] !== undefined;
 
-/** Look of the button: green asks for money; waiting for others is not the main action. */
+/** Look of the button: green asks for money; a step that waits for the consignee or the payer is plain. */
 export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {
   if (code === 'request_payment') return 'money';
   return code === 'await_t3' || code === 'collect' ? 'default' : 'primary';

@@ -4,7 +4,7 @@ import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { useOrderCancellation } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
-/** Confirmation of an early end; the reason is optional, and errors stay in the dialog. */
+/** Asks before an order is refused or cancelled; the reason is optional, and errors stay in the dialog. */
 export function OrderCancellation(props: {
   readonly order: OrderDetails;
   readonly status: OrderStatus;

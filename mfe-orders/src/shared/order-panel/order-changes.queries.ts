@@ -33,7 +33,7 @@ export function useOrderChanges(order: OrderDetails) {
   return { move };
 }
 
-/** Early end of an order with a reason; the dialog shows errors. */
+/** Refuses or cancels an order with a reason; the dialog shows errors. */
 export function useOrderCancellation({ id, version }: OrderDetails) {
   const client = useQueryClient();
   const { afterChange } = useTakeBack();

@@ -65,7 +65,7 @@ export function formatAwaitedTitle({
   return next && posts[last + 1]?.state === 'wait' ? messages.awaited[next] : null;
 }
 
-/** The day is printed once, because the column is narrow. */
+/** Time of a signed title, with its day unless the title before has the same day: the column is narrow. */
 function buildSignedTitle(
   { dateTime }: OrderDocument,
   before: OrderDocument | null,

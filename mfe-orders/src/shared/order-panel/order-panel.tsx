@@ -132,7 +132,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <TripCostsSection order={order} />
     </>
   );
-  // On an agreed trip route, people and papers come first; before and after it money does.
+  // During an agreed trip, its route, people and papers come first; before and after the trip money does.
   const isOnTrip = agreedStatuses.some((status) => status === order.status);
   return (
     <>

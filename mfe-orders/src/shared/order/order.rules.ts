@@ -33,7 +33,7 @@ function weightText(kilograms: number): string {
   return kilograms < 1000 ? `${formatNumber(kilograms)}\u00a0${messages.kilograms}` : formatTonnes(kilograms);
 }
 
-/** Caption of a status; the specification has four. */
+/** Caption of a status; null for all but the four statuses to which the specification gives one. */
 export function formatCaption(code: string): string | null {
   return getEntry(messages.captions, code) ?? null;
 }

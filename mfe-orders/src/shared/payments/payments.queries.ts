@@ -23,7 +23,7 @@ export const historyQuery = () => readQuery([...paymentsKey, 'history'], payment
 const openPollMs = 3000;
 const isOpen = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
-/** An open payment is polled. */
+/** A payment; polled while it is neither paid nor cancelled. */
 export const paymentQuery = (id: string) =>
   readQuery(
     [...paymentsKey, 'payment', id],

@@ -19,7 +19,7 @@ import { detentionMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery } from './trip-costs.queries.ts';
 
-/** Stops of an order by positions, under the key that the stream of messages invalidates. */
+/** Visits at the stops of an order by positions; their key is refetched when vehicles move or orders change. */
 const visitsQuery = (orderId: string) =>
   readQuery(['geo', 'positions', 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });
 

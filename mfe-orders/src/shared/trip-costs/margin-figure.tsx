@@ -4,7 +4,7 @@ import { Money } from '@trassa/ui/money';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 
-/** Margin of a price, with its share; a note without a price. */
+/** Margin in rubles, with its share of the price in percent; null: a note that there is no price. */
 export function MarginFigure({ margin, price }: { readonly margin: number | null; readonly price: number | null }) {
   if (margin === null) return <span className={styles.quiet}>{messages.noPrice}</span>;
   return (

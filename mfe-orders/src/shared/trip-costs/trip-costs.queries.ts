@@ -34,7 +34,6 @@ export function useRecordCosts(orderId: string) {
   });
 }
 
-/** Reverses a cost of the ledger. */
 export function useReverseCost(orderId: string) {
   const refetch = useRefetch(orderId);
   return useMutation({

@@ -36,7 +36,7 @@ function ClientDebts() {
   return maySeeMoney ? <Link href={otherRemotePaths.debts}>{text}</Link> : text;
 }
 
-/** Completion over all platforms. */
+/** Completion rate, mean sum of an order, trips without news and refusals, over all platforms and all time. */
 export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
   const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (

@@ -53,7 +53,7 @@ const historyEntrySchema = z.object({
   by: z.string().nullable(),
   /** Name of the person whom the action concerns; null: nobody. */
   person: z.string().nullable(),
-  /** Name of a key, address of a webhook, role that was given. */
+  /** Name of a key, address of a webhook or role that was given; null: the action has none of these. */
   detail: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

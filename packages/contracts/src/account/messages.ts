@@ -23,7 +23,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const messagesQuerySchema = z.object({
   kind: z.enum(messageKinds).optional(),
   unread: z.enum(['true', 'false']).optional(),
-  /** Words of title and text. */
+  /** Words to find in title and text. */
   search: z.string().trim().max(200).optional(),
   before: z.uuid().optional(),
 });

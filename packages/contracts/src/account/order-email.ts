@@ -11,9 +11,9 @@ const orderEmailSchema = z.object({
   event: z.enum(orderEmailEvents),
   number: z.string(),
   vehiclePlate: z.string().nullable(),
-  /** What the letter is about: the time of loading, of delivery, or the new term. */
+  /** Time of loading for `vehicle`, of delivery for `on_road` and `delivered`, new term for `delay`; null: unknown. */
   at: timeOrDay.nullable(),
-  /** Town and clock of the place; absent: the clock is Moscow's. */
+  /** Town and clock of the loading for `vehicle`, else of the unloading; absent: the clock is Moscow's. */
   place: z.string().nullable().optional(),
   clock: placeClockSchema,
   path: z.string(),
@@ -31,7 +31,7 @@ const paperEmailSchema = z.object({
   /** Day by which to pay; null: the paper asks for no money. */
   dueOn: z.string().nullable(),
   path: z.string(),
-  /** Address of its XML; absent: it has none. */
+  /** Address of the XML of the paper; absent: it has none. */
   xmlPath: z.string().optional(),
 });
 export type PaperEmail = z.infer<typeof paperEmailSchema>;

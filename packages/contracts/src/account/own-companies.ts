@@ -6,9 +6,9 @@ export const ownCompanySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   inn: z.string(),
-  /** Role of the person there. */
+  /** Role of the person in this company. */
   role: roleSchema,
-  /** Company of the session. */
+  /** Whether the session is open in this company. */
   current: z.boolean(),
 });
 export type OwnCompany = z.infer<typeof ownCompanySchema>;

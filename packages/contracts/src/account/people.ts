@@ -9,14 +9,13 @@ import { emailSchema, newPasswordSchema } from './sign-in.ts';
 const time = z.string();
 const invitedRoleSchema = z.enum(invitedRoles, 'Выберите роль');
 
-/** A person of the company. */
 export const personSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: roleSchema,
-  /** Last use of a session; null: never signed in. */
+  /** Last use of a stored session; null: never signed in, or all sessions were deleted a month after their end. */
   lastSeenAt: time.nullable(),
 });
 export type Person = z.infer<typeof personSchema>;
@@ -57,7 +56,7 @@ const personalIntegrationSchema = z.object({
 });
 export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
 
-/** Query of calls that may take the right to keys and webhooks from a person; unless `true`, those stop. */
+/** Query of calls that may take the right to keys and webhooks from a person, whose own then stop unless `true`. */
 export const integrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
 
 /**

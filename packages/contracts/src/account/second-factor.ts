@@ -98,7 +98,7 @@ const challenge = z.string().min(1).max(100);
 export const secondStepSchema = z.object({ challenge, code: codeSchema });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** POST /api/auth/passkey/options; with the challenge of a sign-in only keys of its person are asked for. */
+/** POST /api/auth/passkey/options; `challenge`: of a sign-in, for which only passkeys of its person are asked for. */
 export const passkeyRequestSchema = z.object({ challenge: challenge.optional() });
 
 /** POST /api/auth/passkey. */

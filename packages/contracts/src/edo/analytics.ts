@@ -44,7 +44,7 @@ const timeAnalysisSchema = z.object({
     to: count,
     /** Documents of the working hours. */
     count,
-    /** Their share of all documents, percent with one decimal. */
+    /** Share of the documents of working hours in all documents, percent with one decimal. */
     percent: z.number(),
   }),
 });
@@ -95,7 +95,7 @@ export const analyticsSchema = z.object({
    * not by period and days. `period` as in the query.
    */
   quarters: z.array(z.object({ period: z.string(), count })),
-  /** An import is running: figures cover what has arrived. */
+  /** Whether an import is running; figures then cover the documents stored so far. */
   loading: z.boolean(),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;

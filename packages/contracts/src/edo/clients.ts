@@ -42,14 +42,14 @@ export const clientSchema = z.object({
   key: z.string(),
   name: z.string(),
   inn: z.string(),
-  /** Of the latest document. */
+  /** KPP in the latest document that names the client. */
   kpp: z.string(),
-  /** Of all branches. */
+  /** KPPs of all branches. */
   kpps: z.array(z.string()),
   role: clientRoleSchema,
   /** Documents by role; one document may name a company twice. */
   roles: z.object({ go: count, gp: count, tk: count }),
-  /** Of all categories. */
+  /** Documents of all categories. */
   documentsCount: count,
   /** Documents of transport waybills alone, as analytics count them. */
   waybillDocuments: count,
@@ -91,7 +91,7 @@ export const clientsReplySchema = z.object({
       debtors: count,
       debt: rubles,
       overdue: rubles,
-      /** Of the clients that match all filters. */
+      /** Income of twelve months, then open debts, of the clients that match all filters. */
       foundIncome: rubles,
       foundDebt: rubles,
     })

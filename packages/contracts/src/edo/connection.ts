@@ -41,7 +41,7 @@ const ingestProgressSchema = z.object({
   chains: z.number().int(),
   /** Stored documents of the connection: waybills, other categories, and deleted ones, which lists leave out. */
   kept: z.object({ waybills: z.number().int(), others: z.number().int(), deleted: z.number().int() }),
-  /** Loaded documents of this run whose shape is unknown; they are left out. */
+  /** Documents that this run has loaded and left out, because their shape is unknown. */
   unreadable: z.number().int(),
   secondsLeft: z.number().int().nullable(),
   startedAt: z.string().nullable(),
@@ -60,7 +60,7 @@ export const connectionStatusSchema = z.object({
   expiresAt: z.string().nullable(),
   error: z.string().nullable(),
   ingest: ingestProgressSchema.nullable(),
-  /** The company has dropped files, which are there without any exchange. Absent: it has not. */
+  /** Set when people of the company have dropped files, which are shown without a connection, too. */
   files: z.literal(true).optional(),
 });
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
@@ -107,8 +107,8 @@ export const syncToOrdersSchema = z.object({
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
 
 /**
- * Result of a sync. `errors` counts refused orders, `failures` lists the first 50 of them. `state` `running`: the sync
- * continues in the background, and the same call again joins it.
+ * Result of a sync. `errors` counts refused orders; `failures` lists them batch by batch until it has 50 or more.
+ * `state` `running`: the sync continues in the background, and the same call again joins it.
  */
 export const syncResultSchema = z.object({
   created: z.number().int(),

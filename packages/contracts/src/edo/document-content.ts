@@ -14,7 +14,7 @@ export type ArchiveFile = z.infer<typeof archiveFileSchema>;
 /** One title found in the archive: what it is, its file id (`ИдФайл`), the waybill's id in the state system, who signed. */
 const contentTitleSchema = z.object({
   kind: z.enum(titleKinds),
-  /** Prefix of the file id, such as ON_TRNACLPPRIN; null when the root is not of this family. */
+  /** Prefix of the file id, such as ON_TRNACLPPRIN; null when the file id does not begin with one. */
   prefix: z.string().nullable(),
   knd: z.string().nullable(),
   fileName: z.string(),

@@ -96,7 +96,7 @@ export const chainSchema = z.object({
   dueAt: z.string().nullable(),
   /** When somebody has said that news of the trip will come, ISO 8601; absent: nobody has, or the trip is over. */
   promisedAt: z.string().optional(),
-  /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
+  /** Stays when T4 comes after the finish, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
   /** Who solved the refusal; absent: not refused, nobody has said «Решено», or a later document has come. */
   solved: refusalSolvedSchema.optional(),

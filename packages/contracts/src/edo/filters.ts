@@ -66,7 +66,7 @@ const kindSchemas = {
   sort: z.enum(['', ...chainSorts], texts.sort),
 } satisfies Record<FilterKind, z.ZodType>;
 
-/** Filters by their names in calls: either those that only chains take, or those of both lists. */
+/** Filters by their names in calls: those that only lists of chains take, or those that lists of documents share. */
 type FilterShape<Of extends 'chains' | undefined> = {
   [Key in keyof FilterTable as (FilterTable[Key] extends { of: infer Own } ? Own : undefined) extends Of
     ? FilterTable[Key]['wire']

@@ -2,7 +2,7 @@
 export const edoLocalKeys = {
   /** Login of the connection last chosen; several screens read it. */
   login: 'edoLogin',
-  /** Id of that connection, since several operators may know the same login. */
+  /** Id of the connection last chosen, since several operators may know the same login. */
   connection: 'edoConnection',
   /** `1` once the connection prompt was answered, by connecting or skipping. */
   onboardingSeen: 'edoOnboardingSeen',

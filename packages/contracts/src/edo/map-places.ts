@@ -11,5 +11,5 @@ const text = z.string().max(500, 'Слишком длинный текст фи�
 export const mapPlacesQuerySchema = analyticsQuerySchema.extend({ from: text.optional(), to: text.optional() });
 export type MapPlacesQuery = z.infer<typeof mapPlacesQuerySchema>;
 
-/** The geo aggregate counted by trips, with up to 20,000 addresses of each side and as many routes. */
+/** The geo aggregate counted by trips, with up to 20,000 addresses of loading, of unloading, and routes each. */
 export const mapPlacesSchema = geoAggregateSchema;

@@ -12,7 +12,7 @@ export const operatorSchema = z.object({
   /** Ways of sign-in that this installation can use. */
   ways: z.array(z.enum(['password', 'redirect'])),
   sends: z.boolean(),
-  /** It is a stand-in of the demonstration. */
+  /** Whether the operator is a stand-in of the demonstration. */
   isSandbox: z.boolean(),
 });
 export type Operator = z.infer<typeof operatorSchema>;

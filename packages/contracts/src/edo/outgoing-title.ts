@@ -47,9 +47,9 @@ export const outgoingTitleSchema = z.object({
   /** SHA-256 of the frozen bytes in hex; null for a draft. */
   hash: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** Why it failed, for people; null when it has not. */
+  /** Why the title failed, for people; null when it has not. */
   error: z.string().nullable(),
-  /** Who wrote it last. */
+  /** Name of the person who wrote the title last. */
   by: z.string(),
   updatedAt: z.string(),
   sentAt: z.string().nullable(),
@@ -150,7 +150,7 @@ const deskRowSchema = z.object({
   stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
   /** Code and text of the refusal, and what to do. */
   reason: z.object({ code: z.string(), text: z.string(), remedy: z.string() }).nullable(),
-  /** When this title should be signed, 24 hours after the latest one: a term of Трасса, not of the law. */
+  /** When the title `kind` should be signed, 24 hours after the latest one: a term of Трасса, not of the law. */
   dueAt: z.string().nullable(),
   since: z.string(),
 });
@@ -180,7 +180,7 @@ export const waybillSigningSchema = z.object({
 });
 export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
 
-/** Ways in which this person can sign, besides the plug-in of the browser. */
+/** Ways in which the calling person can sign, besides the plug-in of the browser. */
 export const signingWaysSchema = z.object({
   /** Name of the stand-in's signer; null: none. */
   sandbox: z.object({ name: z.string(), position: z.string() }).nullable(),

@@ -12,7 +12,7 @@ export const paperSendingSchema = z.object({
   /** One of the company's operators at which the client has a box, too; null: none, and `why` says so. */
   operator: z.enum(operatorKinds).nullable(),
   why: z.string().nullable(),
-  /** The operator takes it without a signature. */
+  /** Whether the operator takes the paper without a signature. */
   isTakenUnsigned: z.boolean(),
   /** The paper on its way; null: nobody has prepared it. */
   title: outgoingTitleSchema.nullable(),

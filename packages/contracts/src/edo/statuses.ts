@@ -132,7 +132,7 @@ const viewLabels: Readonly<Record<string, string>> = {
 export const standingLabel = (code: string): string =>
   getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? statusFilterLabel(code);
 
-/** The order in which documents of a chain are tried for content; others follow as they come. */
+/** The order in which documents of a chain are tried for content; all other types follow. */
 export const contentOrder = [
   'ON_TRNACLPPRIN',
   'ON_TRNACLGROT',

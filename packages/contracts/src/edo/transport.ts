@@ -19,7 +19,7 @@ export const transportQuerySchema = documentsQuerySchema
     status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional(),
     type: filterText.optional(),
     directory: z.enum(['', 'in', 'out'], 'directory: in или out').optional(),
-    /** When absent `-last`: the latest first, those of the directory before all others. */
+    /** Absent: `-last`, the latest document first, but vehicles of the directory before all others. */
     sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
     active: filterFlag.optional(),
   });
@@ -51,7 +51,7 @@ const vehicleSchema = z.object({
   number: z.string(),
   driver: z.string(),
   status,
-  /** Loading address until the cargo is accepted at the end, then unloading address. */
+  /** Loading address until the consignee takes the cargo (T3) or a person finishes the trip, then unloading address. */
   location: z.string(),
   whereabouts: whereaboutsSchema,
   route: z.object({ from: z.string(), to: z.string() }),
@@ -68,7 +68,7 @@ const vehicleSchema = z.object({
   utilization: z.number(),
   /** From T1 titles that have been read; empty: not known. */
   type: z.string(),
-  /** From T1 titles, as written; empty: not known. Absent: an earlier release. */
+  /** From T1 titles, as written; empty: not known. Absent: a server of an earlier release does not say. */
   make: z.string().optional(),
   /** kg; null: not known. */
   capacity: z.number().nullable().optional(),
@@ -108,7 +108,7 @@ export type TrendPoint = z.infer<typeof trendPointSchema>;
 
 /** Fleet figures; a trip is a chain of a transport waybill that names a vehicle. */
 export const transportReplySchema = z.object({
-  /** Of all vehicles, filters not applied. */
+  /** Figures of all vehicles, filters not applied. */
   kpi: z.object({
     vehicles: count,
     /** A trip begun within the last 30 Moscow days. */
@@ -126,7 +126,7 @@ export const transportReplySchema = z.object({
     tripsPerVehicle: z.number(),
     /**
      * The same figures of the vehicles of the directory; `all` includes vehicles without a waybill. Null: the directory
-     * has none, or services/orders did not answer. Absent: an earlier release.
+     * has none, or services/orders did not answer. Absent: a server of an earlier release.
      */
     directory: z
       .object({ all: count, vehicles: count, activeVehicles: count, utilization: z.number() })
@@ -175,7 +175,6 @@ export type TransportReply = z.infer<typeof transportReplySchema>;
 /** Path of a vehicle's card; the plate in any spelling. */
 export const vehicleParamsSchema = z.object({ plate: z.string().max(100) });
 
-/** A vehicle's card. */
 export const vehicleCardSchema = vehicleSchema.extend({
   drivers: z.array(namedCountSchema),
   /** The latest 50 trips, newest first. */
@@ -184,7 +183,7 @@ export const vehicleCardSchema = vehicleSchema.extend({
       chainId: z.string(),
       number: z.string(),
       status,
-      /** Finished by a person without T4, or T4 is long overdue. */
+      /** Finished by a person without T4, or no T4 has come after T3 within the time for news. */
       withoutT4: z.boolean(),
       from: z.string(),
       to: z.string(),

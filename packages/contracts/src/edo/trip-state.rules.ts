@@ -39,7 +39,7 @@ export interface TripFacts {
   /** Code of the furthest title. */
   status: string;
   startedAt: Date;
-  /** Of the latest document. */
+  /** Time of the latest document. */
   lastAt: Date;
   /** Day of delivery by T1; null: not named, or T1 not read. */
   dueAt: Date | null;

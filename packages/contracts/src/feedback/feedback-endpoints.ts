@@ -58,7 +58,7 @@ export const feedbackEndpoints = defineEndpoints({
     path: '/api/feedback',
     repeatable: 'key',
     access: 'user',
-    // 2000 characters of any script, escaped, and the metadata.
+    // Bytes: room for 2000 characters of any script, escaped, and for the metadata.
     bodyLimit: 24_576,
     limit: { max: 10, seconds: 300, by: 'user' },
     summary: 'Write to us from a screen; the same Idempotency-Key again changes nothing',

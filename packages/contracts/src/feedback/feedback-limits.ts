@@ -6,5 +6,5 @@ export const MESSAGE_WARNING = 1800;
 export const ANSWER_LIMIT = 1000;
 /** Key of session storage for the draft, the same on the landing and in the host. */
 export const DRAFT_KEY = 'trassa-feedback-draft';
-/** Items on a page of the panel. */
+/** Messages on a page of the list that administrators see. */
 export const FEEDBACK_PAGE = 20;

@@ -11,7 +11,7 @@ const pixels = z.number().int().min(0).max(100_000);
 
 const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Path of a page of ours as browsers write it, in ASCII: without origin and query, since a query may hold secrets. */
+/** Path of a page of Трасса as browsers write it, in ASCII: no origin, and no query, since a query may hold secrets. */
 const pathSchema = z
   .string()
   .max(500)
@@ -30,9 +30,9 @@ const feedbackMetadataSchema = z
     /** ISO 8601, the clock of the browser. */
     timestamp: z.iso.datetime({ offset: true }),
     viewport: z.strictObject({ width: pixels, height: pixels }),
-    /** Trace id of this call in the log. */
+    /** Trace id in the log of the call that sends the message. */
     traceId: traceSchema.optional(),
-    /** Trace id of the call that failed last on that page. */
+    /** Trace id of the last failed call of the page that the message is written from. */
     failedTraceId: traceSchema.optional(),
     /** Version of each remote on the page, by its id. */
     remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^[\w.+-]{1,64}$/)).optional(),
@@ -60,7 +60,7 @@ export type NewFeedback = z.infer<typeof newFeedbackSchema>;
 const feedbackAnswerSchema = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** Name of the administrator. */
+  /** Name of the administrator who answers. */
   author_name: z.string(),
   created_at: z.string(),
   /** Time of delivery; null: not delivered yet. */

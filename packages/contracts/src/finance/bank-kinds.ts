@@ -35,7 +35,6 @@ export const matchReasonLabels = {
 export type MatchReason = keyof typeof matchReasonLabels;
 export const matchReasons = listCodes(matchReasonLabels);
 
-/** Largest file of a statement in bytes. */
 export const MAX_STATEMENT_BYTES = 5_000_000;
 
 /** Operations that one press settles at most. */

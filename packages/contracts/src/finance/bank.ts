@@ -23,7 +23,7 @@ const bankAccountSchema = z.object({
   balanceOn: z.string().nullable(),
 });
 
-/** A bank whose statements come by themselves. `lost`: it refuses the key; `error`: of the last try, for people. */
+/** A bank whose statements Трасса fetches. `isLost`: the bank refuses the key; `error`: of the last try, for people. */
 export const bankConnectionSchema = z.object({
   id: z.uuid(),
   bank: z.enum(bankCodes),
@@ -57,7 +57,7 @@ export type RestKind = (typeof restKinds)[number];
 /** An operation of a statement. Rubles, always positive. */
 export const bankOperationSchema = z.object({
   id: z.uuid(),
-  /** Moscow day on which the bank posted it. */
+  /** Moscow day on which the bank posted the operation. */
   day: z.string(),
   number: z.string(),
   direction: z.enum(['in', 'out']),
@@ -74,7 +74,7 @@ export const bankOperationSchema = z.object({
   /** Debts that the operation pays, or is thought to pay. */
   parts: z.array(partSchema),
   rest: rubles,
-  /** How the rest counts, or is thought to; null: nobody knows. */
+  /** How `rest`, the sum that pays no debt, counts or is thought to count; null: nobody knows. */
   restAs: z.enum(restKinds).nullable(),
 });
 export type BankOperation = z.infer<typeof bankOperationSchema>;

@@ -15,7 +15,7 @@ export const clientContactsQuerySchema = z.object({ client });
 export const clientContactsSchema = z.object({ email: z.string().nullable(), address: z.string().nullable() });
 export type ClientContacts = z.infer<typeof clientContactsSchema>;
 
-/** PUT /api/finance/client-contacts: both are replaced. */
+/** PUT /api/finance/client-contacts: e-mail and address are both replaced; null removes one. */
 export const newClientContactsSchema = z.object({
   client,
   email: clientEmail.nullable(),

@@ -28,17 +28,17 @@ export type ClientMoney = z.infer<typeof clientMoneySchema>;
 /** GET /internal/finance/payers. */
 export const payersQuerySchema = z.object({ money: filterFlag.optional() });
 
-/** Who pays for orders: by INN, or by name without one. An empty name: nobody was named. */
+/** Payer of orders, told apart by INN, or by name where the INN is unknown. An empty name: the orders name no payer. */
 export const payerSchema = z.object({
   name: z.string(),
   inn: z.string().nullable(),
   /** Last delivery, ISO 8601; an order that is not delivered counts from the time it came. */
   lastAt: z.string(),
-  /** Null: not asked for. */
+  /** Null: the query does not ask for `money`. */
   money: clientMoneySchema
     .omit({ name: true })
     .extend({
-      /** Debts paid within the year. */
+      /** Count of the debts paid within the year. */
       payments: count,
     })
     .nullable(),

@@ -4,7 +4,7 @@ import { factoringSources } from './factoring-kinds.ts';
 import { type PaymentTerm, parsePaymentTerm } from './payment-term.rules.ts';
 import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 
-/** Days until retail chains pay; `other` for every other debtor. */
+/** Days of the payment term of retail chains where no words name a number; `other` for every other debtor. */
 export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 } as const;
 
 /** Retail chain of a platform; null for every other platform. */
@@ -13,8 +13,8 @@ export function findRetailChain(platform: string | null | undefined) {
 }
 
 /**
- * What a due day leaves open. `originals`: the term runs from the originals of the papers, so it ends no earlier;
- * `calendar`: the days off of its year are not decreed yet; `usual`: no words name a term, that of the platform counts;
+ * What a due day leaves open. `originals`: the term runs from the originals of the papers, so it may end later;
+ * `calendar`: the days off of its year are not decreed yet; `usual`: no words name a term, {@link usualTermDays} count;
  * `planned`: the delivery is still to come.
  */
 export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;

@@ -52,7 +52,7 @@ export const calculationSchema = z.object({
   instantPayout: z.boolean(),
   isRequestValid: z.boolean(),
   maxAllowedAmount: z.number().nonnegative(),
-  /** Base of the calculation: the value of the order where known. */
+  /** Base of the calculation in rubles: that of the order, else the `shipmentValue` that the person typed. */
   shipmentValue: z.number().positive(),
   minAmount: z.number().positive(),
   termDays: z.number().int().positive(),
@@ -60,7 +60,7 @@ export const calculationSchema = z.object({
   dueOn: z.string(),
   /** Paid by the factor after the debtor has paid. */
   remainder: z.number(),
-  /** Id of these terms for a request; null: not valid. */
+  /** Id by which a request takes these terms; null: the terms are not valid. */
   quoteId: z.uuid().nullable(),
   quoteExpiresAt: z.string().nullable(),
 });

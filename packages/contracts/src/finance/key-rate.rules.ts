@@ -42,7 +42,7 @@ const keyRates: readonly (readonly [from: string, percent: number])[] = [
   ['2026-02-16', 15.5],
 ];
 
-/** Last day for which the table above is known to be right; rates of later days are fetched from the bank. */
+/** Last day for which the table above is known to be right; rates of later days come from the Bank of Russia. */
 export const KEY_RATE_KNOWN_TO = '2026-03-22';
 
 /** A rate in percent a year from a day on. */

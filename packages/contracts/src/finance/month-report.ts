@@ -8,8 +8,8 @@ const count = z.number().int().nonnegative();
 const cut = z.array(z.object({ name: z.string(), trips: count, income: rubles, cost: rubles, profit: rubles }));
 
 /**
- * Report of a month, as it was made: on the first of the next one, else when it is asked for. Money in rubles; trips are
- * without VAT.
+ * Report of a month, made on the first day of the next month, else when somebody asks for it. Money in rubles; sums of
+ * trips are without VAT.
  */
 export const monthReportSchema = z.object({
   month: z.string(),
@@ -18,13 +18,13 @@ export const monthReportSchema = z.object({
   isSent: z.boolean(),
   totals: monthTotalsSchema,
   costs: monthDetailsSchema.shape.costs,
-  /** The largest income first. */
+  /** At most 50 rows each, the largest income first. */
   ...{ vehicles: cut, clients: cut },
   debts: receivablesTotalsSchema,
   debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   /** Trips delivered in the month after their term; null: a report of an earlier release does not say. */
   lateDeliveries: lateDeliveriesSchema.nullable(),
-  /** Trips whose term of payment ended in the month, and that were paid later or not at all; the latest of them. */
+  /** Trips whose payment term ended in the month, paid late or not at all; `trips`: at most 50, longest delay first. */
   late: z.object({
     count,
     amount: rubles,

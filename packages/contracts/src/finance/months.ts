@@ -24,7 +24,7 @@ export const monthEventKinds = ['closed', 'reopened'] as const;
 
 const costSchema = z.object({
   category: z.enum(expenseCategories),
-  /** Null: nobody stated one. */
+  /** Null: nobody stated a plan. */
   plan: rubles.nullable(),
   fact: rubles,
 });
@@ -42,9 +42,9 @@ export const monthListSchema = z.object({
 export const monthDetailsSchema = z.object({
   month: z.string(),
   isClosed: z.boolean(),
-  /** Whether it has ended and is not closed. Earlier months need not be closed: closing it closes them, too. */
+  /** Whether the month has ended and is not closed. Closing a month closes all earlier ones, too. */
   mayClose: z.boolean(),
-  /** Empty when nothing is missing. `amount` in rubles; null: has none. */
+  /** Empty when nothing is missing. `amount` in rubles; null: the need has no sum. */
   missing: z.array(z.object({ need: z.enum(monthNeeds), count, amount: rubles.nullable() })),
   /** Trips whose price, payer or delivery changed after the month was closed; applied once it is open again. */
   held: z.array(z.object({ orderId: z.uuid(), orderNumber: z.string() })),

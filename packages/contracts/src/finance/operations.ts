@@ -29,11 +29,11 @@ export const operationSchema = z.object({
   orderNumber: z.string().nullable(),
   platform: z.string().nullable(),
   counterparty: z.string().nullable(),
-  /** Number of the vehicle it was for. */
+  /** Plate of the vehicle that the money was for. */
   vehicle: z.string().nullable(),
   /** File name of its receipt; null: none is kept. */
   receipt: z.string().nullable(),
-  /** A person wrote it, and may correct it. */
+  /** Whether a person entered the operation, so that people may correct it. */
   isEntered: z.boolean(),
   /** Wrong operation that this one reverses. */
   reverses: z.uuid().nullable(),
@@ -64,7 +64,7 @@ const filters = {
 /** GET /api/finance/operations, newest first. */
 export const operationsQuerySchema = z.object({
   ...filters,
-  /** Gives the page with this operation in place of `offset`. */
+  /** Id of an operation: the answer is the page that holds it, whatever `offset` says. */
   show: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),

@@ -15,7 +15,7 @@ const count = z.number().int().nonnegative();
 export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles, vat: rubles });
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
-/** `income`: trips without VAT; `profit` leaves out expenses that belong to no order. */
+/** `income`: prices of trips without VAT; `profit` leaves out expenses that belong to no order. */
 const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
 /** Share of one client or platform. */
 export type ProfitShare = z.infer<typeof shareSchema>;
@@ -57,9 +57,9 @@ export const overviewSchema = z.object({
     /** Assumption of `withNew`: income of a usual month, and days from now after which new trips are paid. */
     newIncome: z.object({ perMonth: rubles, afterDays: count }),
     days: z.array(forecastDaySchema),
-    /** First day with a negative balance, the lowest balance after it, and how many advances cover it; null: none. */
+    /** First day below zero, lowest balance until it is positive again, count of advances that cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
-    /** Sum below which a message warns of the next two weeks. */
+    /** Limit of the balance: a message warns when the forecast of the next two weeks falls below it. */
     limit: rubles,
   }),
   clients: z.array(shareSchema),

@@ -31,7 +31,7 @@ export type CorrectionWay = keyof typeof correctionLabels;
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
 export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
 
-/** Where a paper stands. `paid` follows from the debts of its trips; the others a person states. */
+/** Labels of the states of a paper. `paid` follows from the debts of its trips; a person states the other states. */
 export const paperStateLabels = {
   issued: 'Выставлен',
   received: 'Получен',

@@ -41,7 +41,7 @@ export const paperSchema = z.object({
   /** Count of trips that the paper is for. */
   trips: z.number().int().nonnegative(),
   state: z.enum(paperStates),
-  /** Day by which it is to be paid. */
+  /** Day by which the paper is to be paid. */
   dueOn: z.string(),
   paidOn: z.string().nullable(),
 });
@@ -52,7 +52,7 @@ const clientRequisites = z.object({
 });
 
 /**
- * POST /api/finance/papers. Trips of several clients make papers of each; `each: 'client'` puts all trips of a client on one
+ * POST /api/finance/papers. A paper is for trips of one client; `each: 'client'` puts all trips of a client on one
  * paper of a kind, `'trip'` makes one for every trip.
  */
 export const newPapersSchema = z
@@ -84,7 +84,7 @@ export const paperDetailsSchema = paperSchema.extend({
   paymentTerms: z.string(),
   originalsSentOn: z.string().nullable(),
   originalsReceivedOn: z.string().nullable(),
-  /** Prices of its trips have changed since, or one was called off, and no УКД says so. */
+  /** Prices of its trips have changed since the issue, or a trip was called off, and no УКД says so. */
   isOutdated: z.boolean(),
   revisedOn: z.string().nullable(),
   /** УПД whose sums this УКД changes, or the paper before this revision. */
@@ -101,7 +101,7 @@ export const paperDetailsSchema = paperSchema.extend({
       vat: z.number(),
       vatRate: z.number().nullable(),
       before: z.number().nullable(),
-      /** The trip was called off: nothing is owed for it. */
+      /** Whether the trip was called off: nothing is owed for it. */
       isCalledOff: z.boolean(),
     }),
   ),
@@ -120,7 +120,7 @@ export type PaperDetails = z.infer<typeof paperDetailsSchema>;
 const filters = {
   kind: z.enum(paperKinds).optional(),
   state: z.enum([...paperStates, ...paperListFilters]).optional(),
-  /** Papers for this order. */
+  /** Id of an order: only papers for it. */
   order: z.uuid().optional(),
   /** Searched in number, client and INN. */
   search: z.string().trim().max(200).optional(),

@@ -23,7 +23,7 @@ export const theirActFileSchema = z.object({
     .max(Math.ceil(MAX_ACT_BYTES / 3) * 4, fileText),
 });
 
-/** Rows of the client's act, turned to our side: `debit` is what the client owes. */
+/** Rows of the client's act with debit and credit as the company writes them: `debit` is what the client owes. */
 export const theirActSchema = z.object({ rows: z.array(actRow) });
 
 /**
@@ -41,5 +41,5 @@ export const reconciliationSchema = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** A client with whom there is something to reconcile. */
+/** A client with debts, paid or not: an act of reconciliation can be made with it. */
 export const reconciledClientSchema = z.object({ name: z.string(), inn: z.string().nullable() });

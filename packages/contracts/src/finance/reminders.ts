@@ -14,7 +14,7 @@ const client = z.string().min(1, 'Выберите клиента').max(500);
 
 /**
  * Schedule of automatic reminders: PUT /api/finance/reminders/schedule. Nothing is sent until somebody turns it on;
- * each tone has its day of delay.
+ * `friendly`, `firm` and `last`: days past the term of a debt from which on a letter has that tone.
  */
 export const reminderScheduleSchema = z
   .object({ isOn: z.boolean(), friendly: lateDays, firm: lateDays, last: lateDays })

@@ -25,7 +25,7 @@ export const positionSourceSchema = z.object({
   /** Host that is asked; null: the system pushes to us. */
   host: z.string().nullable(),
   state: z.enum(sourceStates),
-  /** Last time it answered, or sent a point. */
+  /** Last time the system answered or sent a point; null: never. */
   lastOkAt: time.nullable(),
   /** Russian text of the last failure; null when the last answer was good. */
   error: z.string().nullable(),
@@ -84,7 +84,7 @@ const positionUnitSchema = z.object({
 export type PositionUnit = z.infer<typeof positionUnitSchema>;
 export const positionUnitsSchema = z.array(positionUnitSchema);
 
-/** PUT /api/geo/position-sources/:id/units: vehicles of units; null: of none. */
+/** PUT /api/geo/position-sources/:id/units: the vehicle of each unit; null: the unit has no vehicle. */
 export const matchUnitsSchema = z.object({
   units: z.array(z.object({ unit: z.string().min(1).max(100), vehicleId: z.uuid().nullable() })).max(200),
 });
@@ -99,7 +99,7 @@ const trackedPhoneSchema = z.object({
   lastAt: time.nullable(),
   /** Percent, 0 to 100; null: the phone has not told. */
   battery: z.number().int().nullable(),
-  /** Points that could not be used. */
+  /** Count of points of the phone that could not be used. */
   refused: z.number().int(),
   revoked: z.boolean(),
 });
@@ -148,7 +148,7 @@ export const dutySchema = z.object({
   startedAt: time.nullable(),
   /** Plate of the vehicle that the driver's positions count for; null: no trip today. */
   plate: z.string().nullable(),
-  /** Points recorded in the last days, by Moscow day. */
+  /** Counts of points recorded in the last seven days, by Moscow day. */
   recorded: z.array(z.object({ day: z.string(), points: z.number().int(), origin: z.enum(positionOrigins) })),
 });
 export type Duty = z.infer<typeof dutySchema>;

@@ -27,7 +27,7 @@ export type SourceState = (typeof sourceStates)[number];
 /** `moving`, `stands`; `unknown`: no position within the last hour. */
 export const motions = ['moving', 'stands', 'unknown'] as const;
 
-/** `late`: even the early end of the interval is after the window; `maybe_late`: the late end is. */
+/** `late`: even the earliest expected arrival is after the window of the stop; `maybe_late`: only the latest is. */
 export const latenesses = ['in_time', 'maybe_late', 'late'] as const;
 export type Lateness = (typeof latenesses)[number];
 

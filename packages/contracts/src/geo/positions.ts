@@ -26,7 +26,7 @@ const positionSchema = z.object({
   /** Metres. */
   accuracy: z.number().nullable(),
   motion: z.enum(motions),
-  /** Since when it stands here; null: it does not, or the track does not tell. */
+  /** Since when the vehicle stands here; null: it moves, or the track does not tell. */
   standsSince: time.nullable(),
   origin: z.enum(positionOrigins),
 });
@@ -37,7 +37,7 @@ export const expectedArrivalSchema = z.object({
   at: time,
   earliest: time,
   latest: time,
-  /** Rest of the road. */
+  /** Kilometres left to the stop. */
   km: z.number(),
   /** `router`: along roads; `line`: straight line times the road factor. */
   method: z.enum(['router', 'line']),
@@ -79,7 +79,7 @@ const tripUnderWaySchema = z.object({
   /** Null without a fresh position: the plan holds. */
   expected: expectedArrivalSchema.nullable(),
   lateness: z.enum(latenesses),
-  /** Kilometres by which the driven and the remaining road exceed the planned one; null: in the limit, or unknown. */
+  /** Kilometres by which driven and remaining road exceed the planned road; null: below the usual limit, or unknown. */
   deviation: z.number().nullable(),
 });
 export type TripUnderWay = z.infer<typeof tripUnderWaySchema>;

@@ -61,7 +61,7 @@ export const mapSourcesSchema = z.object({
     .object({
       /** Key of the map script; public, since each page with the map contains the key. */
       key: z.string(),
-      /** Whether this map is shown first, before our own. */
+      /** Whether the Yandex map is shown first, before the map of Трасса. */
       first: z.boolean(),
     })
     .nullable(),

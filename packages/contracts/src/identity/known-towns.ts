@@ -101,7 +101,6 @@ const kazakhKeys = new Set(listNames(kazakhTowns).map(getKey));
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
 export const findKnownTown = (name: string): string | null => townsByKey.get(getKey(name)) ?? null;
 
-/** Known towns of Russia. */
 export const listRussianTowns = (): string[] => listNames(russianTowns);
 
 /** Whether a name is that of a large town of Kazakhstan. */

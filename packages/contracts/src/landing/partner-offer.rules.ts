@@ -5,7 +5,7 @@ import { clampDiscount, knownPartners } from './partner-codes.ts';
 export interface NamedPartner {
   /** Lower case. */
   code: string;
-  /** Percent of the address; null without one. */
+  /** Percent that the address names; null: it names none. */
   discount: number | null;
   campaign: string | null;
 }
@@ -35,7 +35,7 @@ export const partnerLifeMs = 24 * 3_600_000;
 export interface PartnerRecord {
   partnerId: string;
   partnerName: string;
-  /** Whole percent, 0 to 50, as services/landing confirmed it that day. */
+  /** Whole percent, 0 to 50, as services/landing confirmed it at the time of `timestamp`. */
   discountPercent: number;
   campaignId: string | null;
   /** When the address was read, in milliseconds since the epoch. */

@@ -20,7 +20,7 @@ export const partnerRegistrationSchema = z.object({
   companyInn: innSchema.min(1, requisiteTexts.inn),
   companyAddress: z.string().trim().min(1, texts.companyAddressRequired).max(500),
   agreedToTerms: z.literal(true, texts.terms),
-  /** Other ticked consents; absent in a client without boxes for them. */
+  /** Purposes of the consents that the person has ticked; absent in a client without boxes for them. */
   consents: z.array(consentPurposeSchema).max(3).optional(),
   token: z.string().min(1).max(200),
 });

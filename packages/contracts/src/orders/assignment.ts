@@ -20,9 +20,9 @@ const vehicleCandidateSchema = z.object({
   /** kg. */
   capacity: z.number().nullable(),
   kept: fleetVehicleSchema.shape.kept,
-  /** Estimated kilometres from the unloading before to the loading; null: either place is unknown. */
+  /** Estimated kilometres from the unloading of its trip before to the loading; null: either place is unknown. */
   emptyKm: z.number().nullable(),
-  /** ISO 8601 UTC: end of the trip before; null: none within a week. */
+  /** ISO 8601 UTC: end of its trip before; null: no trip within a week before. */
   freeSince: z.string().nullable(),
   /** Clock of the place where the vehicle gets free. */
   freeClock: placeClockSchema,
@@ -40,7 +40,7 @@ const driverCandidateSchema = z.object({
   conflicts: z.array(conflictSchema),
 });
 
-/** GET /api/orders/:id/candidates. The fitting ones first, by empty kilometres; `vehicleId`, `driverId`: the present ones. */
+/** GET /api/orders/:id/candidates: fitting first, then by empty kilometres; `vehicleId`, `driverId`: those assigned. */
 export const candidatesSchema = z.object({
   version: z.number().int().positive(),
   vehicleId: z.uuid().nullable(),
@@ -78,8 +78,8 @@ export const crewCheckSchema = z.object({
   orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_ASSIGNED, ordersText),
 });
 /**
- * Orders by loading, each with its conflicts when the vehicle and driver also get the orders before it. `error`: why it
- * cannot be assigned at all.
+ * Orders by loading, each with its conflicts when the vehicle and driver also get the orders before it. `error`: why
+ * the order can get no vehicle and driver at all; null: it can.
  */
 export const crewCheckReplySchema = z.array(
   z.object({

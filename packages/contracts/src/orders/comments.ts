@@ -4,7 +4,6 @@ import { plainText } from '../text.ts';
 
 /** The most comments of one order. */
 export const MAX_COMMENTS = 200;
-/** The longest text of a comment. */
 export const MAX_COMMENT_LENGTH = 2000;
 /** Minutes within which an author may change a comment. */
 export const COMMENT_MINUTES = 15;

@@ -16,7 +16,6 @@ export const costKinds = listCodes(costKindLabels);
 /** Kinds whose sums may hold VAT to deduct: pay of a driver has none. */
 export const costsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
 
-/** Labels of the units of a rate. */
 export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;
 export const rateUnits = listCodes(rateUnitLabels);
 

@@ -6,7 +6,7 @@ import { fleetDriverFields, fleetDriverSchema, fleetSchema, fleetVehicleFields, 
 
 const limit = { max: 60, seconds: 60, by: 'user' } as const;
 const idParams = z.object({ id: idText(100) });
-/** Version on the screen. */
+/** Version of the vehicle or driver that the person saw. */
 const version = z.number().int().positive();
 
 /** Endpoints of the directory of vehicles and drivers. */

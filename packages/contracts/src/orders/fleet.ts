@@ -49,7 +49,7 @@ export const fleetVehicleFields = z.object({
   ownership: z.enum(ownerships),
   fuelSummer: amount(100),
   fuelWinter: amount(100),
-  /** Differing values of waybills that the company has declined: it keeps those above. */
+  /** Differing values of waybills that the company has declined: the directory keeps its values. */
   kept: z
     .object({ body: z.enum(bodyKinds), model: text(100), capacity: amount(100_000) })
     .partial()
@@ -113,7 +113,7 @@ export type FleetDriver = z.infer<typeof fleetDriverSchema>;
 export const fleetSchema = z.object({
   vehicles: z.array(fleetVehicleSchema).max(MAX_FLEET),
   drivers: z.array(fleetDriverSchema).max(MAX_FLEET),
-  /** Named in the latest 2,000 orders and their waybills; added by a person only. */
+  /** Named in the latest 2,000 orders and their waybills; only a person adds them to the directory. */
   found: z.object({
     plates: z.array(z.string()),
     drivers: z.array(z.object({ name: z.string(), phone: z.string() })),

@@ -3,7 +3,7 @@ import { realDay } from '../real-day.ts';
 import { isWholeKopecks } from '../rubles.rules.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** Version on the screen; a change of an older version is a conflict. */
+/** Version of the order that the person saw; a change of an older version is a conflict. */
 const version = z.number().int().positive();
 
 /** POST /api/orders/:id/status. Refusal and cancellation may have a reason, «доставлен» the Moscow day of delivery. */
@@ -22,7 +22,7 @@ export const statusesChangeSchema = z.object({
   orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
   status: z.enum(orderStatuses, 'Неизвестный статус'),
 });
-/** Result by order; `error` is a Russian text. */
+/** Number of changed orders, and each refused one with its reason, a Russian text, in `error`. */
 export const statusesChangeReplySchema = z.object({
   changed: z.number().int().nonnegative(),
   /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */

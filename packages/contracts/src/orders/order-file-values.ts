@@ -44,9 +44,6 @@ export const requiredOrderFields = [
   'cargo',
 ] as const satisfies OrderFileField[];
 
-/** Largest file of orders in bytes. */
 export const MAX_ORDER_FILE_BYTES = 10_485_760;
-/** Most rows of a file of orders. */
 export const MAX_ORDER_FILE_ROWS = 10_000;
-/** Most columns of a file of orders. */
 export const MAX_ORDER_FILE_COLUMNS = 100;

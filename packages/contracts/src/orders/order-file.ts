@@ -38,8 +38,8 @@ const orderFileSourceSchema = z.object({
 export type OrderFileSource = z.infer<typeof orderFileSourceSchema>;
 
 /**
- * What the last dry run found: `good` rows would become new orders, `known` ones are orders already, `differing` ones are
- * orders that the row would change, `bad` ones have errors; `changes` and `badRows` list the first of both.
+ * What the last dry run found: `good` rows would become new orders, `known` ones are orders already, `differing` ones
+ * would change an order, `bad` ones have errors; `changes` and `badRows` list the first `differing` and `bad` ones.
  */
 const orderFileVerdictSchema = z.object({
   rows: count,

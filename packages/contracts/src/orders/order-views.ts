@@ -43,7 +43,7 @@ const calendarOrderSchema = z.object({
   pickupAt: timeOrDay,
   clock: placeClockSchema,
   version: z.number().int().positive(),
-  /** Why the day of loading cannot be changed here; null when it can. */
+  /** Why the calendar cannot change the day of loading; null when it can. */
   locked: z.string().nullable(),
 });
 export type CalendarOrder = z.infer<typeof calendarOrderSchema>;

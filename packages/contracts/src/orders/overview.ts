@@ -5,7 +5,7 @@ import { nextStepSchema, placeClockSchema, timeOrDay } from './order.ts';
 const count = z.number().int().nonnegative();
 /** ISO 8601 UTC. */
 const time = z.string();
-/** Cities, or addresses that name none. */
+/** Towns of loading and unloading; an address where it names no town. */
 const places = { from: z.string(), to: z.string() };
 
 /**
@@ -27,10 +27,10 @@ const amount = z.number().nonnegative();
 /** Orders and the sum of their prices. */
 const sumSchema = z.object({ count, amount });
 
-/** Count of orders that need one kind of decision, with the latest of them and its next step. */
+/** Orders that need one kind of decision: their count, and as `first` the newest with its next step; null: none. */
 const waitingSchema = z.object({
   count,
-  /** Sum of their prices; absent: a server of an earlier release does not say. */
+  /** Sum of the prices of these orders in rubles; absent: a server of an earlier release does not say. */
   amount: amount.optional(),
   /** `id`: absent from a server of an earlier release. */
   first: z
@@ -38,7 +38,7 @@ const waitingSchema = z.object({
     .nullable(),
 });
 
-/** A trip on the road; `passed` is the share of its time, 0 to 1. */
+/** A trip on the road; `passed`: share of the time from loading to term that has passed, 0 to 1. */
 const roadTripSchema = z.object({
   id: z.uuid(),
   ...places,
@@ -130,8 +130,8 @@ export const ordersOverviewSchema = z.object({
   /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
   /**
-   * Income still expected this month: active orders with a term before its end, except those without news. `possible`:
-   * accepted or unanswered, with a term ahead. Absent: an earlier release.
+   * Income still expected this month: active orders with a term before the end of the month, except trips without
+   * news. `possible`: accepted or unanswered, with a term ahead. Absent: an earlier release.
    */
   month: z.object({ onRoad: sumSchema, confirmed: sumSchema, possible: sumSchema }).optional(),
   /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. Absent: earlier release. */

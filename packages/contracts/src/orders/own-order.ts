@@ -163,7 +163,7 @@ export const ownOrderChangeSchema = z.object({ version: z.number().int().positiv
 /** GET /api/orders/:id/form: any order as the form has it, to change it or to copy it. */
 export const ownOrderFormSchema = z.object({
   version: z.number().int().positive(),
-  /** Why it cannot be changed here; null when it can. */
+  /** Why the form cannot change the order; null when it can. */
   locked: z.string().nullable(),
   order: ownOrderFields,
 });

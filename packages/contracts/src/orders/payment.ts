@@ -18,7 +18,7 @@ export type CreatePayment = z.infer<typeof createPaymentSchema>;
 export const createdPaymentSchema = z.object({ id: z.uuid(), confirmationUrl: z.string() });
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
 
-/** A payment as its owner sees it. Times ISO 8601 UTC. */
+/** A payment as the company that pays sees it. Times ISO 8601 UTC. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   status: z.enum(paymentStatuses),
@@ -34,7 +34,7 @@ export const paymentSchema = z.object({
   paidUntil: z.string().nullable(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Why it failed, in Russian. */
+  /** Why the payment failed, in Russian. */
   cancellation: z.object({ reason: z.string(), text: z.string() }).nullable(),
   /** Address for the receipt of the provider; null: unknown. */
   receiptEmail: z.string().nullable(),

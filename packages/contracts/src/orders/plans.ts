@@ -9,7 +9,6 @@ export type PlanPeriod = (typeof planPeriods)[number];
 
 /** Days of the free trial, and of the money-back promise. */
 export const trialDays = 14;
-/** Discount of a yearly payment, percent. */
 export const yearDiscountPercent = 20;
 /** Largest discount of a partner, percent. */
 export const mostPartnerPercent = 50;

@@ -21,7 +21,7 @@ export const trackingSettingsSchema = z.object({
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
 
-/** Tracking link of an order, for its owner. */
+/** Tracking link of an order, as people of the carrier see it. */
 export const trackingLinkSchema = z.object({
   /** Path of the client's page with its token. */
   path: z.string(),
@@ -36,7 +36,7 @@ export const trackingLinkSchema = z.object({
   /** Null until the delivery sets it. */
   expiresAt: time.nullable(),
   isExpired: z.boolean(),
-  /** First and last time somebody outside the company opened it. */
+  /** First and last time somebody outside the company opened the page. */
   openedAt: time.nullable(),
   lastOpenedAt: time.nullable(),
 });
@@ -79,7 +79,7 @@ export const trackedOrderSchema = z.object({
   deliveredAt: time.nullable(),
   /** Arrival at the last stop by the position at `basedOn`; null: no fresh position. Absent: an earlier release. */
   arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
-  /** Where the vehicle was last seen; null: no fresh position, or the owner shows none. Absent: an earlier release. */
+  /** Last seen place of the vehicle; null: no fresh position, or the carrier shows none. Absent: an earlier release. */
   position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable().optional(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
@@ -87,7 +87,7 @@ export const trackedOrderSchema = z.object({
   /** Name and phone of the carrier, empty texts where unknown; null: services/account did not answer. */
   carrier: carrierContactSchema.nullable(),
   lastDocument: trackedDocumentSchema.nullable(),
-  /** Null: the owner shows none. Oldest first; the id opens its print form. */
+  /** Oldest first, the id opens the print form of a document; null: the carrier shows no documents. */
   documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -16,7 +16,7 @@ export type QueueName = (typeof queueNames)[number];
 /** A row of a queue that was given up. */
 export const deadLetterSchema = z.object({
   queue: z.enum(queueNames),
-  /** Hash of its key, by which its service finds the row. */
+  /** Hash of the key of the row, by which the service of the queue finds it. */
   id: z.string(),
   companyId: z.uuid(),
   /** Error of the last attempt. */

@@ -4,5 +4,4 @@ export const keptAtHeader = 'x-trassa-kept-at';
 /** Header of pages of the host, which the service worker keeps; prerendered pages of guests do not have it. */
 export const hostPageHeader = 'x-trassa-host-page';
 
-/** Address of the service worker. */
 export const serviceWorkerPath = '/service-worker.js';

@@ -65,7 +65,7 @@ export type Efficiency = z.infer<typeof efficiencySchema>;
 /** GET /api/crm/dashboard: the whole page in one answer. */
 export const crmDashboardSchema = z.object({
   quickStats: quickStatsSchema,
-  /** The first five by sum. */
+  /** Platforms with orders, the five with the largest sum of prices, the largest first. */
   topPlatforms: z.array(platformAnalyticsSchema.omit({ days: true })),
   efficiency: efficiencySchema,
   days: z.array(crmDaySchema),

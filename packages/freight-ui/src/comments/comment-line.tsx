@@ -65,7 +65,7 @@ function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd
   );
 }
 
-/** A comment with its author and time; an own one can be changed for a while. */
+/** A comment with its author and time; its author can change it for a while. */
 export function CommentLine(props: CommentLineProps) {
   const { author, at, text, mentions, isEdited, isRemoved, changeableUntil } = props.comment;
   const [isEditing, setEditing] = useState(false);

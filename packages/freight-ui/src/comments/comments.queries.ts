@@ -31,7 +31,7 @@ export interface CommentSource {
   readonly placeholder: string;
   /** Clock of the times, named beside them since readers may be in other zones; absent: Moscow time without a name. */
   readonly clock?: Clock;
-  /** Own texts of the subject; absent: `commentsMessages`. */
+  /** Texts that name comments in the words of the subject; absent: `commentsMessages`. */
   readonly texts?: CommentTexts;
   /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */
   readonly waiting?: readonly WaitingWords[];

@@ -35,7 +35,7 @@ const MOVED_AT_ONCE = 20;
 
 /**
  * Moves bytes of rows into the store, batch by batch, each in one transaction: what is interrupted goes on with the
- * next call, and leaves files without rows at most.
+ * next call, and leaves at worst files that no row names.
  * @returns whether no row with bytes is left
  */
 export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: number): Promise<boolean> {

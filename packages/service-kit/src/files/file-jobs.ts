@@ -4,7 +4,7 @@ import { moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
 
 /** How long a job moves bytes before it lets the other jobs go first. */
 const JOB_TURN_MS = 20_000;
-/** A row may be written long after its file, in the transaction that names it. */
+/** How long a file that no row names is kept: its row may be written long after the file. */
 const UNNAMED_KEPT_MS = 24 * 3_600_000;
 
 /** Deletes files that no row names, every night. */

@@ -69,7 +69,7 @@ async function writeParts(client: S3Client, target: ObjectTarget, bytes: Uint8Ar
       Parts.push({ PartNumber, ETag: (await client.send(part)).ETag });
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
-    // The answer may be 200 and hold an error.
+    // S3 may answer the completion with status 200 and an error in the body, so the size is compared.
     const { ContentLength } = await client.send(new HeadObjectCommand(target));
     if (ContentLength !== bytes.byteLength) throw new Error(`${target.Key} was not written whole`);
   } catch (error) {

@@ -43,7 +43,7 @@ export interface QueueReading {
   dead: number;
 }
 
-/** Queues, read with `pool`, by which the service is known. */
+/** Queues, which `read` reads; `pool` tells whose they are: a service has told it by {@link poolChannel}. */
 export const queueChannel = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
 
 export const jobRunnerChannel = openChannel<{ service: string; events: WorkerEvents }>('job-runners');

@@ -6,7 +6,7 @@ type TelemetrySettings = Pick<BaseConfig, 'METRICS_HOST' | 'OTEL_TRACES_SAMPLER_
 
 /** Metrics and traces of a process, for one of its services. */
 export interface Telemetry {
-  /** For the last service of the process, it also sends the remaining spans and closes the port. */
+  /** Ends them for the service; the last service of the process sends the remaining spans and closes the port. */
   close: () => Promise<void>;
 }
 

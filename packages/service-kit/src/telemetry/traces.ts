@@ -58,7 +58,7 @@ const remoteParent = { traceFlags: TraceFlags.SAMPLED, isRemote: true };
 const silentPropagator: TextMapPropagator = { inject: () => {}, extract: (given) => given, fields: () => [] };
 
 /**
- * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts
+ * `pg` is loaded already, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts
  * of statements have placeholders for values; only those that set passwords of roles and begin a company's transaction
  * have them inside.
  */

@@ -91,7 +91,7 @@ function normalizeSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Arr
   refuseWide(sheet);
   const text = strFromU8(sheet);
   refuseLostText(text, texts);
-  // A formula of text without a value would be read as an empty text, which it has with `<v/>`.
+  // The reader takes a formula of text without `<v>` for an empty text; only one with `<v/>` is.
   const unvalued =
     /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/(?:\w+:)?c>)/g;
   const spelled = text.replace(unvalued, '$1$2');

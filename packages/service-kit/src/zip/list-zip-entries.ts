@@ -3,11 +3,11 @@ import { refuseZip } from './zip-error.ts';
 
 export interface ZipLimits {
   entries: number;
-  /** Unpacked bytes of one file, declared and counted. */
+  /** Most bytes of one unpacked file, both as declared and as counted. */
   entryBytes: number;
-  /** Unpacked bytes of all files together. */
+  /** Most unpacked bytes of all files together. */
   totalBytes: number;
-  /** Compression ratio of files above {@link ratioFloorBytes}. */
+  /** Highest compression ratio of files above {@link ratioFloorBytes}. */
   ratio: number;
   ratioFloorBytes: number;
   /** Names are looked up and lead to no folder, so they may begin with a slash; false by default. */

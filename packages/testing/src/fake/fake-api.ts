@@ -5,7 +5,6 @@ import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { getSample } from './sample.ts';
 
-/** A request to the fake backend. */
 interface FakeRequest {
   method: string;
   url: URL;

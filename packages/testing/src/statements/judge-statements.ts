@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statementChannel } from '@trassa/service-kit/telemetry/channels';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** Statements by the role that sends them. */
+/** Text of a statement, and the role that sends it. */
 type Statement = Parameters<Parameters<typeof statementChannel.watch>[0]>[0];
 
 const judged = new Map<string, string[]>();

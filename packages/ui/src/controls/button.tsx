@@ -95,7 +95,6 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** A square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, size = 'm', loading, dot, bordered, word, href, className, ...rest } = props;
   const classes = cx(

@@ -4,7 +4,6 @@ import { cx } from '../theme/class-names.ts';
 import { scrollIntoSight } from './into-sight.ts';
 import styles from './segmented.module.css';
 
-/** One option of a Segmented. */
 export type SegmentedOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;

@@ -12,7 +12,7 @@ type RowProps<RowData> = TableParts<RowData> & {
   readonly span: number;
   readonly focusable: boolean;
   readonly onFocusRow: (index: number) => void;
-  /** Heights of unfolded details, for lists drawn in part. */
+  /** Heights of unfolded details in pixels, by row key; undefined where all rows are drawn. */
   readonly heights: Map<string, number> | undefined;
 };
 

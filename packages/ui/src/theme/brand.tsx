@@ -1,7 +1,7 @@
 import styles from './brand.module.css';
 import { cx } from './class-names.ts';
 
-/** The mark: a lane of three amber dashes running into a «Т». `beam` follows the text colour. */
+/** The mark «Т»: its bar has the colour of the text, its stem is a lane of three amber dashes. */
 export function Mark({ size = 28, className }: { readonly size?: number; readonly className?: string }) {
   return (
     <svg className={cx(styles.mark, className)} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

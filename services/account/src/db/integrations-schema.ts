@@ -11,10 +11,10 @@ export interface ApiKeyTable {
   scopes: ApiScope[];
   prefix: string;
   secret_hash: string;
-  /** Former secret, until `old_until`. */
+  /** Hash of the former secret, which is valid until `old_until`; null: there is none. */
   old_hash: string | null;
   old_until: Date | null;
-  /** Whoever issued the present secret. */
+  /** User id of whoever issued the present secret. */
   created_by: string;
   created_at: Date;
   last_used_at: Date | null;
@@ -32,7 +32,7 @@ export interface WebhookTable {
   sealed_secret: string;
   sealed_old_secret: string | null;
   old_until: Date | null;
-  /** Whoever set the address or issued the secret last; null: somebody the audit does not know. */
+  /** User id of whoever set the address or issued the secret last; null: somebody the audit does not know. */
   created_by: string | null;
   created_at: Date;
   failing_since: Date | null;
@@ -62,7 +62,7 @@ interface EventRevision {
   sequence: number;
   changedAt: string;
 }
-/** Revisions by the key of the event. */
+/** Last revision of each event that a calendar feed has given out, by the key of the event. */
 export type EventRevisions = Readonly<Record<string, EventRevision>>;
 
 /** Calendar feed of a person; the token of its address is derived from `id`. */

@@ -5,7 +5,7 @@ export interface PersonTable {
   /** Normalized address, by which people are unique. */
   email_key: string;
   password_hash: string;
-  /** From when on the address counts as proved. */
+  /** From when on the address counts as proved; null: it is not. */
   email_proved_at: Date | null;
   /** Whether the person signs in only after proving the address; true for those who register where that is required. */
   must_prove_email: boolean;

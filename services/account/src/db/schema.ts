@@ -54,9 +54,9 @@ export interface UserTable {
   phone: string;
   role: Role;
   created_at: Date;
-  /** Driver of the directory whom the person was invited as. */
+  /** Driver of the directory whom the person was invited as; null: none. */
   fleet_driver_id: string | null;
-  /** Removed from the company; the row stays for consents and history. */
+  /** When the person was removed from the company; null: a member. The row stays for consents and history. */
   removed_at: Date | null;
   /** When a session was opened last; null: never. */
   opened_at: Date | null;
@@ -92,7 +92,7 @@ export interface SessionTable {
   address: string;
   address_group: string;
   user_agent: string;
-  /** Until when the person counts as confirmed; null in sessions from before confirmations. */
+  /** Until when the person counts as confirmed in this session (step-up); null: there was no confirmation. */
   step_up_until: Date | null;
 }
 

@@ -23,7 +23,7 @@ export interface PasskeyTable {
   credential_id: string;
   /** COSE key. */
   public_key: Buffer;
-  /** Signature counter of the authenticator; 0 of those that keep none. */
+  /** Signature counter of the authenticator; 0 where the authenticator keeps none. */
   counter: number;
   /** Transports that the browser named, with spaces between. */
   transports: string;

@@ -11,7 +11,6 @@ export interface Email {
   attachments?: readonly EmailFile[];
 }
 
-/** A file that goes with an email. */
 export interface EmailFile {
   filename: string;
   contentType: string;

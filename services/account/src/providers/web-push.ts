@@ -21,7 +21,6 @@ export interface PushContent {
   tag: string;
 }
 
-/** Sender of web pushes. */
 export interface WebPush {
   /** Public VAPID key, which browsers subscribe with. */
   publicKey: string;
@@ -31,7 +30,6 @@ export interface WebPush {
   close: () => Promise<void>;
 }
 
-/** Settings of {@link createWebPush}. */
 interface WebPushOptions {
   publicKey: string;
   privateKey: string;

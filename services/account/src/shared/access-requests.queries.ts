@@ -83,7 +83,7 @@ export async function listManagers(db: Db, companyId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Requests that were never proved, or answered long ago. */
+/** Deletes requests that expired before a time and were either never proved or answered before it. */
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('access_requests')

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** Caller of an access token, and what the gateway is to know of the session. */
 export interface AccessGrant extends Identity {
-  /** Until when the person counts as confirmed. */
+  /** Until when the person counts as confirmed; null: not confirmed. */
   stepUpUntil: Date | null;
-  /** Time from which only the set-up of a second factor is open. */
+  /** Time from which only the set-up of a second factor is open; null: there is one, or none is asked for. */
   secondFactorDue: Date | null;
   /** Whether the person has yet to prove the e-mail address. */
   emailUnproved: boolean;

@@ -6,7 +6,6 @@ import type { AuditAnchors } from './audit-anchors.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Dependencies of {@link createAuditCheck}. */
 interface AuditCheckParts {
   audit: Audit;
   /** Null where AUDIT_ANCHORS_DIR is not set. */

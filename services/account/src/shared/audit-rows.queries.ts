@@ -35,7 +35,6 @@ export async function listChains(trx: Trx): Promise<(string | null)[]> {
   return rows.map((row) => row.company_id);
 }
 
-/** Last row of each chain. */
 export async function listLastRows(trx: Trx): Promise<LastRow[]> {
   const rows = await trx
     .selectFrom('audit_events')

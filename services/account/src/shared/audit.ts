@@ -89,7 +89,7 @@ export type AppendAudit = (trx: Transaction<AccountTables>, entry: AuditEntry) =
 export interface Audit {
   append: AppendAudit;
   /**
-   * First row of each chain that was changed or follows a missing one. Rows cut off at the end are found by anchors.
+   * `seq` of each chain's first row that was changed or follows a missing one. Anchors find rows cut off at the end.
    */
   findBroken: (db: Db<AccountTables>) => Promise<number[]>;
 }

@@ -13,7 +13,7 @@ export interface Recipient extends RightsHolder {
   userId: string;
   choices: NotificationChoices;
   hasTelegram: boolean;
-  /** Browsers with a living session. */
+  /** Ids of push subscriptions of browsers with a living session. */
   browsers: readonly string[];
   /** Whether the person has muted the order of the message. */
   isMuted: boolean;

@@ -26,7 +26,7 @@ export async function insertRefreshToken(
   await db.insertInto('refresh_tokens').values(token).execute();
 }
 
-/** Session and generation of a token of a company, or of any; in a system transaction. */
+/** Session and generation of a token, sought in one company or in all; always called in a system transaction. */
 export function findRefreshToken(db: Kysely<AccountTables>, hash: string, companyId?: string) {
   return db
     .selectFrom('refresh_tokens')

@@ -11,8 +11,8 @@ interface ThrottleRule {
 }
 
 /**
- * What a counter counts. `trusted`: an account in a known browser, or in a second chance at one address; `account`;
- * `address`; `chances`: second chances of an address; `person`: confirmations of a session or sign-in.
+ * What a counter counts. `trusted`: an account in a known browser, or in a second chance at one network address;
+ * `account`; network `address`; `chances`: second chances of such an address; `person`: what a person confirms.
  */
 type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 

@@ -31,7 +31,7 @@ export const tooManyAttempts = (retryAfter: number): ProblemError =>
 export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   await deps.db.withoutCompany(async (trx) => {
     for (const { kind, key } of counters) {
-      // The counter of the address is not reset, or one own account would clear failures at other accounts.
+      // The address's counter is not reset, or a guesser's sign-in to one account would clear failures at others.
       if (kind === 'address' || kind === 'chances') await removeAttempt(trx, key);
       else await deleteCounter(trx, key);
     }

@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** Stored state of the interface; members missing from an older version get their defaults. */
+/** Stored state of the interface; fields missing from an older version get their defaults. */
 export async function findUserState(db: Kysely<AccountTables>, { companyId, userId }: Identity): Promise<UserState> {
   const row = await db
     .selectFrom('user_states')

@@ -18,7 +18,7 @@ export type UserRow = Selectable<UserTable> &
 export interface UserWithCompany {
   user: UserRow;
   company: Selectable<CompanyTable>;
-  /** By when the second factor that the company asks for is to be set up. */
+  /** By when the person has to set up a second factor; null: there is one, or none is asked for. */
   secondFactorDue: Date | null;
   /** Whether the company withholds costs from the person. */
   withoutCosts: boolean;
@@ -127,7 +127,7 @@ export async function lockMembership(db: Kysely<AccountTables>, userId: string):
   return rows.length > 0;
 }
 
-/** A session of the membership has been opened. */
+/** Notes when a session of the membership was last opened, by which memberships are sorted. */
 export async function markSessionOpened(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ opened_at: at }).where('id', '=', userId).execute();
 }

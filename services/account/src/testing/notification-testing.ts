@@ -21,7 +21,7 @@ export interface NotifiedService {
   stop: () => Promise<void>;
 }
 
-/** `through` makes further settings from those that lead to the sandbox. */
+/** Makes a {@link NotifiedService}; `through` gets the settings that lead to the sandbox and gives others to add. */
 export async function aNotifiedService(
   options: { clock?: MovedClock; through?: (env: Record<string, string>) => Record<string, string> } = {},
 ): Promise<NotifiedService> {
@@ -87,5 +87,4 @@ export async function aNotifiedPerson({ service, sandbox }: NotifiedService, on:
     },
   };
 }
-/** Person of {@link aNotifiedPerson}. */
 export type NotifiedPerson = Awaited<ReturnType<typeof aNotifiedPerson>>;

@@ -26,7 +26,7 @@ export function aPushBrowser(sandboxUrl: string) {
 
   return {
     subscription: { endpoint: `${sandboxUrl}/push/send/${id}`, keys },
-    /** What has come, decrypted, oldest first. */
+    /** Pushes that the browser has received, decrypted, oldest first. */
     received: async (): Promise<unknown[]> => {
       const reply = await fetch(`${sandboxUrl}/push/_received?id=${id}`);
       const { pushes } = (await reply.json()) as { pushes: { body: string }[] };

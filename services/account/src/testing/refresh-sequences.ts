@@ -12,7 +12,7 @@ interface RefreshCounts {
   storms: number;
   /** Lost answers that were requested again. */
   repeats: number;
-  /** Old tokens used again, each of which ended the family. */
+  /** Old tokens used again, each of which ended its session. */
   replays: number;
   /** Audit rows about replays. */
   audited: number;
@@ -46,7 +46,7 @@ interface RealSession {
   world: RefreshFixture;
   browser: ClientDevice;
   thief: ClientDevice;
-  /** Every token of the family, oldest first. */
+  /** Every refresh token of the session, oldest first. */
   tokens: string[];
 }
 
@@ -150,7 +150,7 @@ const buildSequence = () =>
 
 /**
  * Model test of sessions: for any order of refreshes, lost answers, parallel tabs, waits and thefts the service agrees
- * with the model. An honest browser is never signed out, and a replay always ends the family.
+ * with the model. An honest browser is never signed out, and a replay always ends the session.
  */
 export function refreshSequences(world: RefreshFixture) {
   return fc.asyncProperty(buildSequence(), async (commands) => {

@@ -12,7 +12,7 @@ interface MonthlyCost {
   category: NewOperation['category'];
   text: string;
   day: number;
-  /** Share of the month's income, and a fixed part. */
+  /** Share of the month's income, and a fixed part in rubles. */
   share: number;
   fixed: number;
 }

@@ -16,7 +16,7 @@ import type { FillingWork } from './filling-work.ts';
 const isFitting = ({ conflicts }: Pick<Candidates['drivers'][number], 'conflicts'>) =>
   listObstacles(conflicts, [...conflictKinds]).length === 0;
 
-/** Drivers under way with a QR code to show at an inspection. */
+/** Ids of drivers under way with a QR code to show at an inspection. */
 async function driversWithQr({ person }: FillingWork): Promise<Set<string>> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'in_transit', limit: 50 } });
   const drivers = new Set<string>();
@@ -31,7 +31,7 @@ async function driversWithQr({ person }: FillingWork): Promise<Set<string>> {
 
 type NewTrip = ReturnType<typeof buildDemoTrips>['today'];
 
-/** Enters a trip and gives it to the wanted driver, else to a preferred or any free one; null when nobody is free. */
+/** Enters a trip and gives it to `wanted`, or without one to a `preferred` or any free driver; null: nobody is free. */
 async function giveTrip(
   { person }: FillingWork,
   body: NewTrip,
@@ -63,7 +63,7 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   await nameAccount(work, driverId);
 }
 
-/** The account of the driver has the name and phone that the directory has. */
+/** Gives the account of the driver the name and phone that the directory of drivers has. */
 async function nameAccount({ person, ...caller }: FillingWork, driverId: string): Promise<void> {
   const { drivers } = (await person.call(fleetEndpoints.fleet)).data;
   const known = drivers.find(({ id }) => id === driverId);

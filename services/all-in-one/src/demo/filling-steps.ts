@@ -36,7 +36,7 @@ async function solveRefusal({ person }: FillingWork): Promise<void> {
 
 const WEEK_TARGET_RUBLES = 1_800_000;
 
-/** The tour starts only when the demonstration is filled. */
+/** Marks the tour of the director as done, so that it does not start by itself. */
 async function skipTour({ person }: FillingWork): Promise<void> {
   await person.call(accountEndpoints.saveState, { body: { tourDone: true } });
 }

@@ -6,7 +6,7 @@ type NewFleetEntry<T> = Omit<T, 'id' | 'version'>;
 
 const ownerships = { 1: 'own', 3: 'rented', 4: 'leased' } as const;
 
-/** Days to the end of a paper: two of the whole directory end soon, so that reminders are seen. */
+/** Days until documents of vehicles and drivers expire: two in the fleet expire soon, so that reminders are seen. */
 const getVehicleDays = (index: number) => (index === 0 ? 6 : 40 + ((index * 67) % 300));
 /** A licence is valid for ten years. */
 const LICENCE_DAYS = 3652;
@@ -20,7 +20,7 @@ const wrongEntries = {
   tent: { body: 'refrigerator', model: 'КАМАЗ 54901' },
   isothermal: { body: 'tent', model: 'Валдай 12' },
 } as const;
-/** Kilograms by which its capacity is entered too low. */
+/** Kilograms by which the capacity of that vehicle is entered too low. */
 const WRONG_CAPACITY_KG = 1500;
 
 /** A vehicle of the demonstration carrier as its waybills describe it, except for the one entered wrongly. */

@@ -13,7 +13,7 @@ import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
 
 /** Vehicles of the plan that the demonstration pays. */
 const PLAN_VEHICLES = 12;
-/** Below the limit of assignments a minute. */
+/** Most trips that one run assigns, below the limit of assignments a minute. */
 const MOST_TRIPS = 40;
 
 async function listAgreed(person: DemoPerson): Promise<Order[]> {

@@ -3,7 +3,7 @@ import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { type FillingWork, waitUntil } from './filling-work.ts';
 
-/** The route allows twenty calls a minute, and an answer takes seconds. */
+/** Pause between two calls of `syncToOrders`, which allows twenty a minute and takes seconds to answer. */
 const POLL_MS = 2000;
 
 /** Creates orders from waybills; most match orders of the platforms. */
@@ -16,7 +16,7 @@ export async function makeOrders({ person, signal }: FillingWork): Promise<void>
 const RUBLES_PER_KM = 84;
 const RUBLES_PER_TRIP = 11_000;
 
-/** Sets prices of trips ordered by telephone, the current one included. */
+/** Sets prices of orders made from waybills, as if they were ordered by telephone; trips under way are included. */
 export async function namePrices({ person }: FillingWork): Promise<void> {
   const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
   const { data } = await person.call(ordersEndpoints.list, { query });

@@ -4,7 +4,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { phonePlates } from '@trassa/service-sandbox/carrier/carrier';
 import type { FillingWork } from './filling-work.ts';
 
-/** Connects Wialon, matches its units with the vehicles they name, and sets the phones of the other drivers up. */
+/** Connects Wialon, matches its units with the vehicles they name, and sets up the phones in other vehicles. */
 export async function connectPositions(work: FillingWork): Promise<void> {
   const { person } = work;
   const { sources, systems } = (await person.call(positionsEndpoints.positionSources)).data;

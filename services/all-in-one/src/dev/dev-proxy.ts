@@ -33,7 +33,6 @@ export interface DevProxyOptions {
   gateway: URL;
   /** Resolves when the gateway answers, which it does not while it restarts. */
   gatewayReady: () => Promise<void>;
-  /** Counter of forwarded calls. */
   calls: CallsInFlight;
   /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
   builds: string;

@@ -18,8 +18,8 @@ const sharedSources = [join(root, 'packages/contracts/src'), join(root, 'package
 const logReady = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
 
 /**
- * Sandbox, chosen services and all others, each in a process that restarts with its sources. The order of the start
- * matters: each needs the addresses of the ones before, and the gateway asks all for their versions.
+ * Sandbox and each chosen service in a process of its own, gateway and all others in one; each process restarts with
+ * its sources. They start in this order: each needs the addresses before it, and the gateway asks all for versions.
  */
 export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'ready' | 'stop'> {
   const processes: HotProcess[] = [];

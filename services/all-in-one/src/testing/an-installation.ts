@@ -28,9 +28,9 @@ export interface Installation {
   ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;
   /** File of an answer. */
   bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;
-  /** Number of facts that other services have not received yet. */
+  /** Number of facts about money that services/orders and services/finance have yet to tell one another. */
   unreported: () => Promise<number>;
-  /** Number of undelivered messages. */
+  /** Number of messages that services/account has not received yet. */
   unsent: () => Promise<number>;
   stop: () => Promise<void>;
 }

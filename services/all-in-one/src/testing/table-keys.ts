@@ -2,18 +2,18 @@ import type { AdminClient } from '@trassa/testing/admin-client';
 
 /** A table of a schema; partitions are part of their table. */
 export interface Table {
-  /** With its schema. */
+  /** `schema.table`. */
   name: string;
   /** Whether its rows name a company. */
   ofCompany: boolean;
-  /** Keys by name: primary, unique and of foreign tables. */
+  /** Primary, unique and foreign keys, sorted by name. */
   keys: Key[];
 }
 
 interface Key {
   name: string;
   columns: string[];
-  /** Of a foreign key. */
+  /** What a foreign key refers to; null: a primary or unique key. */
   refersTo: { table: string; columns: string[] } | null;
 }
 

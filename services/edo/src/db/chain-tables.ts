@@ -57,7 +57,7 @@ export interface ChainsTable extends TripColumns {
   solved_at: ColumnType<Date | null, never, Date | null>;
   /** Name of that person; empty: not known. */
   solved_by: Generated<string>;
-  /** `getNewsDue`, computed by the database; infinity where a person has finished the trip. */
+  /** When news of the trip is due, as `getNewsDue`; null: none is; infinity: a person has finished the trip. */
   news_due: ColumnType<Date | number | null, never, never>;
 }
 

@@ -36,7 +36,7 @@ export interface ConnectionsTable {
   user_name: string | null;
   short_name: string | null;
   operator: Generated<OperatorKind>;
-  /** Organisation at the operator. */
+  /** Id of the organisation chosen at the operator; empty: none had to be chosen. */
   box: Generated<string>;
   /** Encrypted key of Kontur.Logistics for a connection to Diadoc. */
   sealed_logistics_key: string | null;
@@ -160,9 +160,9 @@ export interface OrderSyncsTable {
   errors: number;
   total: number;
   failures: Json<{ externalOrderId: string; error: string }[]>;
-  /** Chains done so far in this run: the next batch begins after it. */
+  /** Id of the last chain done in this run, after which the next batch begins. */
   cursor: string;
-  /** False: the background finished it and nobody has been told yet. */
+  /** Whether a person was told the result of the run. */
   reported: boolean;
   started_at: Date;
   finished_at: Date | null;

@@ -10,7 +10,7 @@ export const REFUSED_STATUS = 'ON_TRNACLOTKL';
 /** A title by its status code. */
 interface Stage {
   code: string;
-  /** Another party owes the next title. */
+  /** The title of the other side is awaited: T2 after T1, T3 after T2. */
   isAwaitingTitle?: boolean;
   /** T1 comes before it. */
   followsT1?: boolean;

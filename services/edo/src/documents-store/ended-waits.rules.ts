@@ -2,7 +2,7 @@ import type { EndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import { REFUSED_STATUS, T1, T3 } from './chain-stages.rules.ts';
 
-/** Longest reason of a message. */
+/** Longest reason of a message, in characters. */
 const MAX_REASON = 200;
 
 /** Reason of messages about a waybill that waits for a signature of the carrier after this title. */

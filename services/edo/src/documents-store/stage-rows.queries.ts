@@ -48,7 +48,6 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
     last_at: 'text',
     chain_documents: 'jsonb',
   };
-/** Columns of a staged document. */
 export const documentColumnNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
 const chainColumns = { chain_key: 'text', search: 'text' } as const;
 const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'due_at' | 'closed_at'>, CopyType>> = {
@@ -70,7 +69,6 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
   unloaded_at: 'timestamptz',
   search: 'text',
 };
-/** Columns of a chain that is staged ready. */
 export const readyChainColumnNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
 /** Copies documents into a temporary table of the transaction, because connections of the pool are reused. */

@@ -51,7 +51,7 @@ export async function insertReadyChains(
     select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
 }
 
-/** Those of these documents that are stored already, as they are before a change. */
+/** The given documents that are stored already, as they are before the change. */
 export async function listKnownDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -87,7 +87,7 @@ const returnedColumns = getNames('c');
 /** Columns of a {@link CountedChain}, each with the name or alias of a table of the statement. */
 export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
 
-/** Those of these chains that are stored already, locked because figures subtract this state. */
+/** The given chains that are stored already, locked because figures subtract their state before the change. */
 export async function listKnownChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -99,7 +99,7 @@ export async function listKnownChains(
   return rows;
 }
 
-/** Waybills refused within {@link REFUSAL_DAYS} that these new ones replace: the same number of the same consignor. */
+/** Waybills refused within {@link REFUSAL_DAYS} that the given newer ones replace, by number and consignor. */
 export async function listReplaced(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -49,7 +49,7 @@ export interface PendingChain extends ChainSearch {
   derived: DerivedChain | null;
 }
 
-/** First half of storing: touches only rows of these documents, so another batch may run its second half meanwhile. */
+/** First half of storing: touches rows of the given documents only, so the second half of another batch may run. */
 export async function storeDocumentRows(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

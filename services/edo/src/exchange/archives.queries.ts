@@ -9,7 +9,7 @@ export interface StoredArchive extends KeptFile {
 
 export type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
 
-/** The stored archive of this update of a document. */
+/** The stored archive of a document as of its `update_date`; null: none is stored for that date. */
 export async function findArchive(trx: Transaction<EdoTables>, document: DocumentKey): Promise<StoredArchive | null> {
   const row = await trx
     .selectFrom('document_archives as d')
@@ -23,7 +23,7 @@ export async function findArchive(trx: Transaction<EdoTables>, document: Documen
   return { file: row.file, bytes: row.bytes, fetchedAt: row.fetched_at };
 }
 
-/** Stores an archive, or its absence, for this update of a document; equal bytes have one row. */
+/** Stores the archive of a document as of its `update_date`, or its absence; equal bytes have one row. */
 export async function storeArchive(
   trx: Transaction<EdoTables>,
   document: DocumentKey,

@@ -15,7 +15,7 @@ export function listConnections(trx: Transaction<EdoTables>, companyId: string):
     .execute();
 }
 
-/** The company's connections of a login, which may exist at several operators; the preferred one comes first. */
+/** The company's connections of a login, at any operator: exchanges first, then connected ones, then the latest. */
 export function listOfLogin(trx: Transaction<EdoTables>, companyId: string, login: string): Promise<ConnectionRow[]> {
   return trx
     .selectFrom('connections')

@@ -40,7 +40,7 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Connection
   return !numAffectedRows;
 }
 
-/** Chains so far: visible ones from rollups, and chains of deleted documents. */
+/** Number of chains stored so far: rollups count those that are not deleted, a query counts the deleted ones. */
 async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { companyId, connectionId } = owner;
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
@@ -76,7 +76,7 @@ export async function readProgress(
   return { ...counted, ...toProgress(row, now) };
 }
 
-/** Stored documents: visible ones from rollups. */
+/** Numbers of stored documents: rollups count those that are not deleted, a query counts the deleted ones. */
 async function countStoredDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

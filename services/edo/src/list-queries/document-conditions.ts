@@ -4,9 +4,9 @@ import { buildChainsCondition, type ChainKeys, chainConditions, hasChainFilters 
 import { factConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
-/** Owner and time of a list of documents. */
+/** Connections of a list of documents, and the arrival up to which it goes. */
 interface ListScope extends ChosenConnections {
-  /** Last arrival of the list; null: no limit, so that an index alone can count. */
+  /** Number of the last listed arrival; null: no limit, so that an index alone can count. */
   snapshot: number | null;
 }
 

@@ -45,7 +45,7 @@ function companyCondition(company: string): RawBuilder<unknown> {
 export const nameCondition = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
-/** Whether a document has the hour; chains that began after `from` have no older documents. */
+/** Whether a document was made in the hour of Moscow; listed chains began after `from`, so older ones are skipped. */
 function hourCondition(
   table: 'documents' | 'chains',
   hour: number,

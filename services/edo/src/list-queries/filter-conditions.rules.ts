@@ -9,7 +9,7 @@ const LATEST_DAY = new Date('2200-01-01T00:00:00Z');
 /** A carrier has a week to answer a title. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-/** Filters of a list with defaults filled in. */
+/** Filters of a list with defaults filled in; null: no filter. */
 export interface ListFilters {
   /** Null: every category. */
   category: string | null;
@@ -29,7 +29,7 @@ export interface ListFilters {
   company: string | null;
   fromAddr: string | null;
   toAddr: string | null;
-  /** Hours of Moscow, of a document and of the beginning of its trip. */
+  /** Hours of Moscow, 0 to 23: in which a document was made, and in which its trip began. */
   hour: number | null;
   startHour: number | null;
   /** Months in which the trip began. */
@@ -38,7 +38,7 @@ export interface ListFilters {
   hasRoute: boolean;
   /** The chain names a vehicle. */
   hasVehicle: boolean;
-  /** Facts of archives that have been read. */
+  /** An archive of the document was read: it names cargo; it holds signatures; it failed checks. */
   hasCargo: boolean;
   hasSignatures: boolean;
   hasFaults: boolean;

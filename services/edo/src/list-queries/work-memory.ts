@@ -3,7 +3,7 @@ import type { EdoTables } from '../db/tables.ts';
 
 /**
  * More memory for grouping until the end of a transaction. The planner expects many groups and would sort documents;
- * they fit into a tenth of this.
+ * they fit into a tenth of this memory.
  */
 export async function widenWorkMemory(trx: Transaction<EdoTables>): Promise<void> {
   await sql`select set_config('work_mem', '64MB', true)`.execute(trx);

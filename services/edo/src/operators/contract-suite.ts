@@ -23,7 +23,7 @@ async function readChanges(port: OperatorPort, place: OperatorPlace, since: stri
 const findOwnTitle = ({ awaits }: OperatorWaybill) =>
   awaits.find(({ by, blockedBy }) => by === 'us' && blockedBy === null);
 
-/** The first waybill that waits for this title of ours. */
+/** The first waybill that waits for our title of a kind. */
 async function findWaiting({ port, place }: SignedInOperator, kind: SentKind) {
   const { waybills } = await readChanges(port, place, null);
   const found = waybills.find((waybill) => findOwnTitle(waybill)?.prefix === `ON_TRNACL${kind}`);

@@ -55,7 +55,7 @@ export interface OperatorWaybill {
   /** УИД of the waybill; null: not given yet. */
   uid: string | null;
   isRevoked: boolean;
-  /** The driver has approved by the operator's simple signature. */
+  /** When the driver approved by the operator's simple signature; null: not known. */
   driverApprovedAt: Date | null;
 }
 
@@ -64,7 +64,7 @@ export interface WaybillChanges {
   waybills: OperatorWaybill[];
   /** Ids of waybills of unknown shape, which are left out. */
   unreadable: string[];
-  /** Opaque; kept only after all these waybills are stored. */
+  /** Opaque; kept only after all waybills of this answer are stored. */
   cursor: string;
   hasMore: boolean;
 }
@@ -89,7 +89,7 @@ export interface NewPaper {
   id: string;
   kind: PaperKind;
   file: { bytes: Uint8Array; fileName: string };
-  /** As printed; `on` is `YYYY-MM-DD`. */
+  /** Number as it is printed; `on`: day of issue, `YYYY-MM-DD`. */
   number: string;
   on: string;
   client: PaperClient;

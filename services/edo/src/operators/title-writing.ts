@@ -7,9 +7,9 @@ export interface TitleFormFacts {
   titles: readonly TitleReading[];
   driver: string;
   plate: string;
-  /** The driver has approved in the operator's application. */
+  /** When the driver approved in the operator's application; null: not known. */
   driverApprovedAt: Date | null;
-  /** Price of the order in rubles with the VAT inside it, rate in per cent; null: without VAT. */
+  /** Price of the order in rubles with the VAT inside it, `rate` in per cent; `rate` null: without VAT. */
   price: { rubles: number; rate: number | null } | null;
   now: Date;
 }

@@ -21,7 +21,7 @@ export async function saveFeed(trx: Transaction<EdoTables>, owner: ConnectionKey
     .execute();
 }
 
-/** Stores what an operator says of a waybill; `since` moves only when what it waits for has changed. */
+/** Stores what an operator says of a waybill; `since` moves only if awaited titles or the answer of ГИС ЭПД change. */
 export async function saveWaybill(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -33,7 +33,7 @@ export interface ExchangeParty {
 /** A page of the list, newest first. */
 export interface ExchangePage {
   docs: ExchangeDocument[];
-  /** Documents of this page that are of another shape, each as its id and the field. */
+  /** Documents of this page that are of another shape, each as its id and the path of the unreadable field. */
   unreadable: string[];
   /** Number of all documents that the question matches. */
   total: number;
@@ -52,7 +52,7 @@ export interface ListQuestion {
   page: number;
   rows: number;
   deleted: boolean;
-  /** Only what was created or changed since. */
+  /** Only documents that were created or changed since this time. */
   updatedSince?: Date;
 }
 

@@ -10,7 +10,7 @@ import type { ArchiveReading } from './reading.ts';
 /** The document that was read. */
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
 
-/** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery by T1. */
+/** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery that T1 states. */
 export async function storeFacts(
   trx: Transaction<EdoTables>,
   document: ReadDocument,
@@ -26,7 +26,7 @@ export async function storeFacts(
   await storeTerms(trx, { companyId, connectionId }, getTerms(document, reading));
 }
 
-/** The day of delivery by T1, where T1 names one. */
+/** The day of delivery that T1 states, if it states one. */
 export function getTerms({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
   const named = titles.map(({ fields }) => parseWaybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);

@@ -85,7 +85,7 @@ async function readAttorney(
   return reading === null || 'refused' in reading ? null : reading;
 }
 
-/** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
+/** The archive of the chain's document of a type; null when there is none or it cannot be had just now. */
 async function readChainArchive(
   deps: ExchangeDeps,
   chain: readonly DocumentRow[],

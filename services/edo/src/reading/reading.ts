@@ -69,7 +69,7 @@ export interface ContentParts {
 
 /** Waybill reading as the features of this service see it. */
 export interface Reading {
-  /** A reading or a refusal; never rejects. `answered` is the archive of the title that this one answers. */
+  /** A reading or a refusal; never rejects. `answered`: archive of the title that the read one answers. */
   read(
     bytes: Uint8Array,
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
@@ -82,7 +82,7 @@ export interface Reading {
   missingAttorney(own: ArchiveReading): string | null;
   /** Kind of a file by its first bytes. */
   getKind(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
-  /** Type of the documents that one of this type answers; null when it answers none. */
+  /** Type of the documents that a document of `documentType` answers; null when it answers none. */
   answeredType(documentType: string): string | null;
   /** Kind of a document by its type alone, for one without content. */
   getType(documentType: string): ContentDocumentType;

@@ -6,7 +6,7 @@ export interface ClientChange extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
-  /** Of the latest added document. */
+  /** KPP that the latest added document names. */
   kpp: string;
   /** Documents added less those removed, by each KPP that they name. */
   kpps: Map<string, number>;

@@ -28,7 +28,7 @@ const buildScopeCondition = (scope: FigureScope): RawBuilder<unknown> =>
     : sql`company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
         and category = any(${scope.categories}::text[]) and slice = ${scope.slice}`;
 
-/** The most frequent of a dimension, ties by label; at most {@link MOST_ASKED}. */
+/** The most frequent labels of a dimension, ties by label; at most {@link MOST_ASKED}. */
 export async function listTop(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -63,7 +63,7 @@ async function listTopOfMany(
   return isComplete ? rows : (await totals(sql``).execute(trx)).rows;
 }
 
-/** Number of different labels of each of these wide dimensions. */
+/** Number of different labels of each wide dimension of `wanted`. */
 export async function countDifferent(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -98,7 +98,7 @@ async function countBeyond(
   return rows[0]?.count ?? 0;
 }
 
-/** All labels of small dimensions. `from`: the first label of some of them. */
+/** All labels of small dimensions. `from`: labels before it, in their order as text, are left out, by dimension. */
 export async function listAll(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

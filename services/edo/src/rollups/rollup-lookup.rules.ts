@@ -48,7 +48,7 @@ function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { 
   return labels;
 }
 
-/** The slice of exactly this time. */
+/** The slice of exactly the period of the filters; null: none. */
 function getSlice({ from, to }: ListFilters): number | null {
   if (!from && !to) return ALL_TIME;
   if (!from || !to) return null;

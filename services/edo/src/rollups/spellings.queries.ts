@@ -21,7 +21,7 @@ export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: str
   return listTwins([...(await listLabels(trx, companyId, dims.vehicle)), ...ofTrips.map(({ plate }) => plate)]);
 }
 
-/** Number of vehicles that have labels both with and without the region code. `count`: counts of existing labels. */
+/** Number of vehicles with labels both with and without the region code. `count` gives existing labels alone. */
 export async function countPlateDuplicates(
   twins: readonly PlateTwin[],
   count: (labels: readonly string[]) => Promise<ReadonlyMap<string, number>>,

@@ -10,7 +10,7 @@ function buildPlaceRows(places: readonly Place[]): RawBuilder<unknown> {
     ${places.map(({ dim }) => dim)}::smallint[])`;
 }
 
-/** Sizes of places, locked until the end of the transaction. */
+/** Numbers of lines and of top lines by category, quarter and dimension; locked until the end of the transaction. */
 export async function lockSizes(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,

@@ -8,7 +8,7 @@ export const MOST_ASKED = 320;
 export const MARKED_LEADERS = 480;
 const MOST_LEADERS = 800;
 
-/** Stored size of a place. `floor` 0: all lines are marked. */
+/** Numbers of lines and of marked lines of a place. `floor`: highest count of an unmarked line; 0: all are marked. */
 export interface PlaceSize extends Place {
   different: number;
   leaders: number;
@@ -36,7 +36,7 @@ export interface TouchedLine extends Place {
 }
 
 export interface AddedLines {
-  /** New lines of places, and marked ones among them. */
+  /** Numbers of new lines by place, and of marked ones among them. */
   fresh: (Place & { lines: number; leaders: number })[];
   touched: TouchedLine[];
 }
@@ -129,7 +129,7 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
 
 const getBalance = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
 
-/** Changes of different addresses by region. */
+/** Changes of the numbers of different addresses by region. */
 export function buildRegionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
   const places = new Map<string, { place: Place; changes: Map<string, number> }>();
   const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {

@@ -19,7 +19,7 @@ export const NOTICES_TASK = 'title-notices';
 /** Job: check titles and signatures of open waybills. */
 export const CHECKS_TASK = 'title-checks';
 
-/** One waiting job per connection. */
+/** Keys of jobs of a connection: one job of a key waits at most. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 export const updateOrdersKey = (connectionId: string) => `${UPDATE_ORDERS_TASK}:${connectionId}`;
 /** Background readings of documents, one waiting job per connection each. */

@@ -18,7 +18,6 @@ export function appendFiles(form: FormData, files: Record<string, Uint8Array | s
   return form;
 }
 
-/** Sends a form of dropped files. */
 export async function dropForm(
   running: RunningEdo,
   as: Identity | null,

@@ -7,7 +7,7 @@ export interface AskedList {
   page: number;
   rows: number;
   deleted: boolean;
-  /** Changes since then; null: everything. */
+  /** Time since which changes are asked for; null: everything. */
   since: string | null;
 }
 
@@ -89,7 +89,7 @@ export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
   };
 }
 
-/** A document as the exchange tells of it: the n-th, a chain of its own. */
+/** A document as the exchange tells of it: the `n`-th one, alone in its chain. */
 export const aListedDocument = (n: number, more: object = {}) => ({
   id: `D-${n}`,
   createDate: new Date(Date.UTC(2026, 8, 1) + n * 60_000).toISOString(),

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../db/tables.ts';
 
 // Constants written out again, as in `reference-counter.ts`.
 
-/** Facts of a chain beside its documents: day of delivery by T1, and closing by a person. */
+/** Facts of a chain beside its documents: day of delivery that T1 states, and closing by a person. */
 export interface RecordedFacts {
   due_at: Date | null;
   closed_at: Date | null;

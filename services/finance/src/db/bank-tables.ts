@@ -69,7 +69,7 @@ export interface BankConnectionsTable {
   /** Why the last reading failed, in words for people; null: it did not fail. */
   error: string | null;
   last_read_at: Date | null;
-  /** Moscow day up to which statements were read. */
+  /** Moscow day up to which statements were read; null: none was read. */
   read_to: string | null;
   created_at: Date;
 }

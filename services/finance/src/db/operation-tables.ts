@@ -20,7 +20,7 @@ export interface OperationsTable {
   order_number: string | null;
   platform: string | null;
   counterparty: string | null;
-  /** Plate of the vehicle that the operation was for. */
+  /** Plate of the vehicle that the operation was for; null: for none. */
   vehicle: Generated<string | null>;
   /** File name of the receipt. */
   receipt: Generated<string | null>;

@@ -43,7 +43,7 @@ export interface PapersTable {
   /** Requisites of the company on the day of issue. */
   seller: ColumnType<PaperRequisites, string, never>;
   state: Generated<'issued' | 'received' | 'signed' | 'disputed'>;
-  /** Day when the last debt of its trips was paid, kept by triggers. */
+  /** Day when the last debt of its trips was paid, kept by triggers; null: not all are paid. */
   paid_on: ColumnType<string | null, never, never>;
   originals_sent_on: string | null;
   originals_received_on: string | null;

@@ -82,16 +82,16 @@ export interface ReceivablesTable {
   requested_at: Date | null;
   paid_at: Date | null;
   paid_reference: string | null;
-  /** Time when the payment was known to services/orders: reported to it, or by it. */
+  /** Time when the payment was known to services/orders: reported to it, or by it; null: not known to it. */
   orders_told_at: Date | null;
   /** Revision of the newest report of services/orders; an older one is ignored. */
   revision: number;
   delivered_at: Date;
-  /** Time of cancellation; nothing is owed, and the ledger holds the reversal. */
+  /** Time of cancellation, since when nothing is owed and the ledger holds the reversal; null: not cancelled. */
   voided_at: Date | null;
 }
 
-/** Open debts by due day, maintained by triggers; `expected` is the part that still comes to the carrier. */
+/** Open debts by due day, maintained by triggers; `expected_kopecks` is the part that still comes to the carrier. */
 export interface DueTotalsTable {
   company_id: string;
   due_on: string;
@@ -132,7 +132,7 @@ export interface AdvancesTable {
   documents: ColumnType<DeclaredDocuments, string, never>;
   stage: AdvanceStage;
   note: string | null;
-  /** Reason why a state of the factor was not applied: another sum, another deal. */
+  /** Reason why a state of the factor was not applied: another sum, another deal; null: none. */
   trouble: string | null;
   factor_id: string | null;
   idempotency_key: string | null;
@@ -172,7 +172,7 @@ export interface TripCostsTable {
   reversed_at: Date | null;
 }
 
-/** Trip with the attributes by which profit is cut. Money: sum of ledger lines by trigger; revenue without VAT. */
+/** Trip with the attributes by which profit is cut. Money: sums of ledger lines, by triggers; revenue without VAT. */
 export interface TripsTable {
   company_id: string;
   order_id: string;
@@ -189,7 +189,7 @@ export interface TripsTable {
   cost_kopecks: Generated<number>;
 }
 
-/** Sums of trips by cut, month and key, kept by triggers. */
+/** Sums of trips by cut, period and key, kept by triggers. */
 export interface ProfitTotalsTable {
   company_id: string;
   cut: ProfitCut;

@@ -32,7 +32,7 @@ export interface Orders {
   listLateDeliveries: (companyId: string, days: { from: string; to: string }) => Promise<LateDeliveries>;
   /** Modes of VAT of the person's company. */
   listVatModes: (asking: CallContext) => Promise<DatedVatMode[]>;
-  /** Requests the payment of an order, once; the debt then arrives as every other one. */
+  /** Requests the payment of an order, once; services/orders then reports the debt, as for every order. */
   requestPayment: (id: string, asking: CallContext) => Promise<void>;
   /** Reports that papers of an order were issued. */
   markInvoiced: (key: OrderKey) => Promise<void>;

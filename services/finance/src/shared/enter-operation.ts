@@ -54,8 +54,8 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
 }
 
 /**
- * Reverses an operation that a person wrote by an entry of its own day, and records the right one in its place.
- * @throws 404, 409 for one that nobody wrote, that is not done yet, or is corrected already
+ * Reverses an operation that a person wrote, on the day of the wrong one, and records the right one in its place.
+ * @throws 404, 409 for one that no person wrote, that is planned or cancelled, or that is corrected already
  */
 export async function correctOperation(trx: Trx, entering: OperationInput, id: string): Promise<OperationRow> {
   const { companyId, entered, now } = entering;

@@ -6,7 +6,7 @@ import { insertTrip } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Inserts the trip of an order that has no report yet, on a day; @returns the client by which its money is added up */
+/** Inserts the trip of an order without a report, on day `today`. @returns the client by which its money is added up */
 export async function enterTrip(
   trx: Trx,
   companyId: string,

@@ -28,7 +28,7 @@ export async function deleteHeldReports(trx: Trx, companyId: string, orderIds: r
     .execute();
 }
 
-/** Which of these orders hold money of the bank that came on closed days. */
+/** Which of these orders are settled by bank operations of `day` or earlier; undone settlements do not count. */
 export async function listOrdersPaidBefore(
   trx: Trx,
   { companyId, orderIds, day }: { companyId: string; orderIds: readonly string[]; day: string },

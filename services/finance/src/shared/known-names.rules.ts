@@ -25,13 +25,13 @@ const keys: Readonly<Record<NamedKind, (name: string) => string>> = {
   vehicle: (plate) => normalizePlate(plate).slice(0, PLATE_BODY),
 };
 
-/** A report's name with its key and a tidy INN. */
+/** A name of a report with its key, tidied: a plate or text without needless spaces, an INN without spaces or null. */
 export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
   ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
   ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
 
-/** Known name of a reported one. `replaced`: stored name that gets its spelling or INN; `isNew`: it is to be stored. */
+/** Known name of a reported one. `replaced`: stored name that `known` replaces; `isNew`: `known` is to be stored. */
 export interface Recognition {
   known: KnownName;
   replaced: KnownName | null;

@@ -3,7 +3,7 @@ import type { FinanceTables } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Sum of one key and account. */
+/** Sum of one account in one month; `key`: the month, «2026-11». */
 export interface MonthTotal {
   key: string;
   account: string;

@@ -6,7 +6,7 @@ import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** Most papers of one exchange file. */
+/** Most papers of one file for 1C. */
 const MOST_ISSUED_PAPERS = 1000;
 
 export type PaperRow = Selectable<PapersTable>;

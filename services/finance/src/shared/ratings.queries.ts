@@ -13,7 +13,7 @@ export interface FactRow extends PaymentFact {
   delivered_on: string;
 }
 
-/** Trips of the last twelve months with the current one, of a client or of all (null); cancelled ones included. */
+/** Trips of twelve months, the current one the last, of a client or of all (null); cancelled trips included. */
 export async function listPaymentFacts(
   trx: Trx,
   { companyId, today, client }: { companyId: string; today: string; client: string | null },

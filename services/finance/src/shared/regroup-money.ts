@@ -6,7 +6,7 @@ import { type KnownName, type NamedKind, type RegroupedName, regroupNames } from
 
 type Trx = Transaction<FinanceTables>;
 
-/** Names by which money is added up. */
+/** What identity rules group in this service: the names by which money is added up. */
 export const groupings: readonly Grouping<FinanceTables>[] = [
   { name: 'names', rules: ['plate', 'person', 'company'], table: 'known_names', regroup: regroupMoney },
 ];

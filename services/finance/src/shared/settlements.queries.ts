@@ -35,7 +35,7 @@ export async function insertSettlement(trx: Trx, row: Insertable<BankSettlements
   await trx.insertInto('bank_settlements').values(row).execute();
 }
 
-/** Settlements that hold, of operations or of orders. */
+/** Settlements that are not undone, of these operations or of these orders. */
 export async function listSettlements(
   trx: Trx,
   companyId: string,

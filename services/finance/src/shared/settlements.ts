@@ -211,7 +211,7 @@ async function undo(
   await setBankState(trx, { companyId, id: operation.id }, 'open');
 }
 
-/** Reverses the money of a settlement on its own day. */
+/** Reverses the money of a settlement on the day of its operation, or now when that is in the future. */
 async function reverse(
   trx: Trx,
   { companyId, now }: Omit<SettlingPerson, 'userId'>,

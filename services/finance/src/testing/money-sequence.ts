@@ -89,7 +89,7 @@ async function sendNotice({ finance, company, draw, counts }: World): Promise<vo
     throw new Error('a request is gone');
 }
 
-/** Withdraws a request; without a factor it stays open until a later notice. */
+/** Withdraws a request. The service under test has no factor, so the request stays open until a later notice. */
 async function withdraw({ finance, company, draw }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   if (!advance) return;

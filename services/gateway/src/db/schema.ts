@@ -12,11 +12,11 @@ interface ReleaseTable {
   manifest: Json<RemoteManifest>;
   /** Ed25519 signature of the manifest, base64; empty of releases from before releases were signed, which no host runs. */
   signature: string;
-  /** Signed statement of where it comes from; null of a build of this machine, and of former releases. */
+  /** Signed statement of where the release comes from; null: published without one, as builds of this machine are. */
   provenance: ColumnType<Provenance | null, string | null, string | null>;
   published_at: Generated<Date>;
   published_by: string;
-  /** Time when it stopped being live, from which retention counts. */
+  /** Time when the version stopped being live, from which retention counts. */
   retired_at: Date | null;
 }
 
@@ -32,7 +32,7 @@ interface LiveTable {
   changed_at: Generated<Date>;
 }
 
-/** Version of a remote for one user, for support; empty so far. */
+/** Version of a remote for one user, for support; nothing reads or writes it. */
 interface LiveOverrideTable {
   user_id: string;
   remote: string;

@@ -10,7 +10,7 @@ type CapacityLimits = Pick<
 
 /** Numbers of requests in flight, and whether there is room for another one. */
 export interface Capacity {
-  /** Refusal of a request for which there is no room. */
+  /** Refusal of a request for which there is no room; null: there is room. */
   refusal: (context: RequestContext) => Refusal | null;
   /** Counts a request in, or out again. */
   count: (context: RequestContext, step: 1 | -1) => void;

@@ -34,7 +34,7 @@ function createSlots() {
     take: (res: GatewayResponse, context: RequestContext) => {
       context.slot = places.push(res) - 1;
     },
-    /** False for a request without a slot. */
+    /** Frees the slot of a request; false: the request has none. */
     give: (context: RequestContext): boolean => {
       const { slot } = context;
       if (slot < 0) return false;

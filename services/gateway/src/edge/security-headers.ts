@@ -110,7 +110,7 @@ interface StandaloneHeaders {
 
 /** Headers by kind of answer. */
 export interface SecurityHeaders {
-  /** Rebuilt only when the stamp of the registry changes. */
+  /** Headers of API answers with the stamp of the registry; the same object until the stamp changes. */
   api: () => FixedHeaders;
   asset: FixedHeaders;
   /** Files of remotes, also for foreign hosts at the listed origins; `origin` is that of the request. */

@@ -56,7 +56,7 @@ function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req:
   return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
 }
 
-/** The manifest for other hosts has one address, and may still be built. */
+/** Address of the manifest for other hosts, which may still have to be built. */
 const MANIFEST_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
 
 function refuseAbsent({ isAwaited }: SiteHandlerParts, res: Answer) {

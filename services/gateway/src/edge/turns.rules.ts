@@ -1,6 +1,6 @@
-/** The use of a company halves in this time. */
+/** The use of a company, {@link CompanyUse}, halves in this time. */
 const HALF_LIFE_MS = 2000;
-/** Use above which a company may have to wait for others. A page uses less; one call after another comes to 2,900. */
+/** Use above which a company may have to wait for others. A page uses less; calls without a pause come to 2,900 ms. */
 const HEAVY_USE_MS = 300;
 /** A company waits for others only if it uses this many times more: smaller differences are ordinary. */
 const WAITING_FACTOR = 4;

@@ -12,9 +12,9 @@ const MOST_WAITING = 128;
 const RECENT_MS = 1000;
 /** A company above its share waits no longer than this for the calls of others to end. */
 const LONGEST_WAIT_MS = 500;
-/** Calls of everybody may be late for so long before further ones are refused. */
+/** Calls of all companies may be late for so long before further calls are refused. */
 const BURST_MS = 100;
-/** Idle companies are forgotten after this, when nothing is left of their use. */
+/** Companies without calls for this long are forgotten: nothing is left of their use. */
 const FORGOTTEN_MS = 30_000;
 
 interface Call {

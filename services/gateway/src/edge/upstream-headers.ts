@@ -26,7 +26,7 @@ interface VerifiedIdentity {
   handle: string | undefined;
 }
 
-/** Bearer token of a call whose endpoint takes a service's own handles, if it has their form. */
+/** Bearer token of a call whose endpoint takes handles of its service, if the token begins as they do. */
 export function getHandle({ handle }: Endpoint, authorization: string | undefined): string | undefined {
   if (!handle || !authorization) return undefined;
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];

@@ -16,7 +16,6 @@ export interface GeoDeps {
   routers: readonly RoadRouter[];
   budget: CallBudget;
   gazetteer: Promise<Gazetteer>;
-  /** Queues a lookup job. */
   queueLookups: () => Promise<void>;
   log: ServiceLogger;
   now: () => Date;

@@ -6,7 +6,6 @@ import { listDueRoads } from './roads.queries.ts';
 
 /** Lookups per run: a long job would delay the shutdown of the service. */
 const BATCH_SIZE = 200;
-/** Concurrent lookups. */
 const CONCURRENCY = 4;
 
 /** Looks up due rows; true when more are due. */

@@ -21,7 +21,6 @@ export async function findLeadByHash(
     .executeTakeFirst();
 }
 
-/** Counts a visit of a link. */
 export async function countVisit(db: Kysely<LandingTables>, { company_id, id }: LeadKey): Promise<void> {
   await db
     .updateTable('leads')

@@ -11,7 +11,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { PromiseTables } from './promise-tables.ts';
 import type { TrackingTables } from './tracking-tables.ts';
 
-/** Parts of an order that only its own carrier states; the same units as in the contract. */
+/** Parts of an order that the carrier states and no platform sends; the same units as in the contract. */
 export interface OwnOrderContent {
   customer_inn?: string | null;
   customer_kpp?: string | null;
@@ -109,7 +109,7 @@ export interface OrderHistoryTable {
 export interface MoneyOutboxTable {
   company_id: string;
   order_id: string;
-  /** Revision of the last change. */
+  /** Next number of a sequence that all rows share, taken anew whenever a change of the order is queued. */
   revision: Generated<number>;
 }
 

@@ -9,7 +9,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
 
 export interface Accounts {
-  /** Email of receipts. */
+  /** Email of the person, to which receipts of payments go. */
   getEmail: (identity: Identity, traceId: string) => Promise<string>;
   /** The person and the company. */
   getUser: (identity: Identity, traceId: string) => Promise<User>;

@@ -16,7 +16,7 @@ export function buildCustomer(content: CustomerContent): { name: string; inn: st
   return { name, inn: content.customer_inn || ofShipper || ofConsignee || null };
 }
 
-/** Name of the client of an own order, for lists; nothing for the orders of platforms. */
+/** Name of the client of an order that the carrier entered, for lists; empty for orders of platforms. */
 export function getClient({ platform, content }: { platform: string; content: CustomerContent }): { client?: string } {
   const { name } = buildCustomer(content);
   return platform === OWN_ORDERS && name ? { client: name } : {};

@@ -15,7 +15,7 @@ export interface RefusedDraft {
   error: string;
 }
 
-/** Equal repeats within an import are counted, different ones are refused. */
+/** Of drafts with one external id the first is accepted; equal ones are counted, different ones refused. */
 export interface CheckedDrafts {
   accepted: AcceptedDraft[];
   refused: RefusedDraft[];
@@ -52,7 +52,7 @@ function cleanValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleanValue(member)]));
 }
 
-/** A draft of trusted origin, without its absent members. */
+/** Accepts a draft that is known to be valid: drops its absent members and adds the hash. */
 export function buildAcceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
   const present = removeAbsent(draft);
   return { draft: present, hash: getHash(present) };

@@ -14,7 +14,7 @@ export const getVehicle = ({ id, version, content }: Row): FleetVehicle =>
 export const getDriver = ({ id, version, content }: Row): FleetDriver =>
   fleetDriverSchema.parse({ ...content, id, version });
 
-/** Directory of a company by title. */
+/** Vehicles and drivers of a company's directory, sorted by title. */
 export async function listFleet(
   trx: Transaction<OrdersTables>,
   companyId: string,

@@ -74,7 +74,7 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
 }
 
 /**
- * Adds history lines of a company, and settles messages about what they answer.
+ * Adds history lines of a company, and settles messages about orders that waited for an answer and got it by a line.
  * Postgres keeps the plan of the foreign-key check for the life of a connection: a plan made on an almost empty table
  * scans all orders of the company, and a batch of a thousand took eight seconds at thirty thousand orders. Plans are
  * therefore discarded before each batch.

@@ -99,7 +99,7 @@ function keepCrew(draft: OrderDraft, { vehicle_plate, driver_name, driver_phone 
   return draft.vehicle_plate || draft.driver_name ? draft : { ...draft, vehicle_plate, driver_name, driver_phone };
 }
 
-/** A road measured here stays until the source names another, or other places. A measured road beats an estimate. */
+/** A road that we measured stays until the source names a road or other places. A measured road beats an estimate. */
 function keepRoad(draft: OrderDraft, stored: OrderContent): OrderDraft {
   const { distance_km, distance_estimated } = stored;
   const isBetter = draft.distance_km == null || (draft.distance_estimated && !distance_estimated);

@@ -87,7 +87,7 @@ export function talkNotifications({
   comment: CommentRow;
   order: { id: string; number: string };
   isDriver: boolean;
-  /** Person who drives the order. */
+  /** Person who drives the order; undefined: no driver, or one without an account. */
   driverId: string | undefined;
 }): NewMessage[] {
   const { id, author_id: authorId } = comment;
@@ -104,7 +104,6 @@ export function talkNotifications({
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
 export type PlanPaymentOutcome = { paidUntil: Date } | { canceled: string };
 
-/** Message about the outcome of a plan payment. */
 export function planPaymentNotification(payment: {
   id: string;
   description: string;

@@ -5,7 +5,7 @@ import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-sta
 const isEnded = (code: string) => ['refused', 'cancelled'].includes(findKnownStatus(code) ?? '');
 const isPaidFor = (code: string) => ['invoiced', 'paid'].includes(findKnownStatus(code) ?? '');
 
-/** Known codes in their own spelling, unknown ones as received. */
+/** Known codes trimmed and in lower case, unknown ones as received. */
 export function normalizeStatusCode(code: string): string {
   return findKnownStatus(code) === null ? code : code.trim().toLocaleLowerCase('ru');
 }

@@ -108,7 +108,7 @@ export function nextStepOfRow(
   );
 }
 
-/** Whether the due time of news is exceeded by more than the limit. */
+/** Whether `SILENT_AFTER_DAYS` whole Moscow days have passed since news of the trip was due. */
 export const isSilent = ({ news_due_at }: Pick<OrderRow, 'news_due_at'>, now: Date): boolean =>
   news_due_at !== null && news_due_at < getSilenceBoundary(now);
 

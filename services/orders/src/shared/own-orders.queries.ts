@@ -16,7 +16,7 @@ export async function countOfPlatform(
   return orders;
 }
 
-/** Whether the content of an order has changed since it was written. */
+/** Whether the content of an order has changed since its creation. */
 export async function hasContentChange(
   trx: Transaction<OrdersTables>,
   { company_id, id }: Pick<OrdersTable, 'company_id' | 'id'>,

@@ -14,7 +14,7 @@ export const isActive = isOneOf(...activeStatuses);
 /** Neither refused nor cancelled. */
 export const isNotRefused = sql`not ${isOneOf('refused', 'cancelled')}`;
 
-/** Whether the due time of news is exceeded by more than the limit. */
+/** Whether `SILENT_AFTER_DAYS` whole Moscow days have passed since news of the trip was due. */
 export const isSilent = (now: Date) => sql`news_due_at < ${getSilenceBoundary(now)}`;
 
 /** Negation of {@link isSilent} that keeps rows without a due time. */

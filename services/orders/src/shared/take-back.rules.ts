@@ -35,7 +35,7 @@ export function findLatestChange(history: readonly Line[]): Line | null {
   return history.find((line) => isStanding(line) && (line.kind === 'status' || isOfCrew(line))) ?? null;
 }
 
-/** Whether a person made this change, and may be asked to take it back. */
+/** Whether a change can be taken back at all: it says what it replaced, and a new status is a reversible one. */
 export function isReversible({ kind, to_status, replaced }: Line): boolean {
   if (replaced === null) return false;
   return kind !== 'status' || reversibleStatuses.some((step) => step === findKnownStatus(to_status ?? ''));

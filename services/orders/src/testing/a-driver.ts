@@ -30,7 +30,7 @@ export async function anOrder(service: TestService, as: Identity, parts: Partial
   return (await service.call(ownOrdersEndpoints.createOwn, { as, body })).body.data.id;
 }
 
-/** Gives an order to a crew, or takes it back. */
+/** Gives an order to a crew; `crew` null: takes it from the one it has. */
 export async function assignTo(service: TestService, as: Identity, { id, crew }: { id: string; crew: Crew | null }) {
   const params = { id };
   const { version } = (await service.call(assignmentEndpoints.candidates, { as, params })).body.data;

@@ -4,7 +4,7 @@ import { aDraft } from './an-order.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Offsets from the current time of the round: mostly near, some by years, many equal. */
+/** Milliseconds from the current time of the round: mostly near, some by years, many equal. */
 const timeOffset = fc.oneof(
   fc.constantFrom(0, 1, -1, DAY_MS, -DAY_MS, 2 * DAY_MS, 2 * DAY_MS - 1, -30 * DAY_MS, -30 * DAY_MS - 1),
   fc.integer({ min: -70, max: 40 }).map((days) => days * DAY_MS),

@@ -106,7 +106,7 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
   };
 }
 
-/** Final state of the company, here and at the provider, with the differences found by verify. */
+/** Final state of the company, in the service and at the provider, with the differences found by verify. */
 async function inspect(paymentsService: KillablePaymentsService, company: Identity) {
   await paymentsService.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) });
   const history = await paymentsService.call(paymentsEndpoints.history, { as: company });

@@ -5,7 +5,7 @@ export interface CatalogueEntry {
   website: string;
   /** Protocol; null for a platform that is connected on a page of its own. */
   protocol: 'json' | 'x5' | null;
-  /** Path of the page on which such a platform is connected. */
+  /** Path of the page on which a platform without `protocol` is connected; null for all others. */
   connectPath: string | null;
   /** Load limits of the platform: parallel calls, and minutes between scheduled syncs. */
   atOnce: number;

@@ -42,7 +42,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Changes a connection unless its password has changed since the platform was asked; false: it has. */
+/** Changes a connection unless it was lost or its password changed since the platform was asked; false: it was. */
 export async function changeUsedConnection(
   trx: Trx,
   used: ConnectionRow,

@@ -6,7 +6,7 @@ const lateRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail
 /**
  * Outcome of a question to a platform, or a refusal after `ms`. One question may be several calls with a deadline each:
  * the token turns out dead, the password signs in, the question is asked again; and it may have waited in a queue
- * before. A late question goes on by itself, and the next question finds the new token.
+ * before. A question that takes longer goes on after the refusal, and the next question finds the new token.
  */
 export async function limitTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
   const answered = new AbortController();

@@ -96,7 +96,7 @@ function findSilentRun(runs: readonly Run[], anchor: number): Run | undefined {
   return findNearestRun(own, anchor - SILENT_TRIP.daysAgo * DAY_SECONDS);
 }
 
-/** Trip disputed by the late client. */
+/** Trip whose debt the late-paying client disputes; undefined: none. */
 function findDisputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ lane }) => lane.paysLate);
   const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED_DEBT.daysLate;

@@ -10,7 +10,7 @@ export interface VehicleState {
   deliversIn: number;
   /** Hours until the next loading of a vehicle without cargo. */
   nextIn?: number;
-  /** Months since the vehicle joined the fleet; absent: from the start. */
+  /** Months since the vehicle joined the fleet; absent: it has trips of the whole history. */
   cameMonthsAgo?: number;
 }
 
@@ -49,7 +49,7 @@ export const VEHICLES_WITHOUT_TRACKER: readonly number[] = [10];
 /** Vehicle that waits at the gate of its consignee, and the hours since the agreed time. */
 export const WAITING_VEHICLE = { vehicle: 9, hours: 3 } as const;
 
-/** Disputed debt of the late client: days past the due day. */
+/** Disputed debt of the client that pays late: days past the due day. */
 export const DISPUTED_DEBT = { daysLate: 72 } as const;
 
 /** Least age in days of earlier refusals, so that a single refusal is open. */

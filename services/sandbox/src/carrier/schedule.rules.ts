@@ -15,7 +15,7 @@ import {
   previousOpening,
 } from './work-hours.rules.ts';
 
-/** Trips of the carrier: the current ones, two years before, and the following ones. */
+/** Trips of the carrier: those under way at the start, two years before it, and one year after it. */
 
 const HISTORY_YEARS = 2;
 const YEARS_AHEAD = 1;

@@ -27,7 +27,7 @@ const states = { deliver: 'delivered', sign: 'signed', refuse: 'refused' } as co
 /** Seconds after which a sent paper is delivered to the client without a command. */
 const DELIVERY_SECONDS = 20;
 
-/** Papers at one operator: those that came since the start, and what their clients have done. */
+/** Papers at one operator: those that the carrier has sent, and what their clients have done. */
 export class PaperBook {
   readonly #papers: PersistentMap<HeldPaper>;
   /** Unix seconds. */

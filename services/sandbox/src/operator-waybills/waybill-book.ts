@@ -139,7 +139,7 @@ export class WaybillBook {
     return change;
   }
 
-  /** Stores a title and passes it to GIS EPD at once, which answers after a while. */
+  /** Stores a title and passes it to GIS EPD, which answers after {@link STATE_SECONDS}. */
   accept(waybill: string, type: string, file: KeptFile): void {
     this.record(waybill, { what: 'title', type, file });
     this.record(waybill, { what: 'state', type, answer: 'sent' });

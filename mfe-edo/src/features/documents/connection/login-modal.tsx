@@ -21,7 +21,7 @@ interface LoginModalProps {
   readonly open: boolean;
   /** Login to sign in with again; null: a new one. */
   readonly login: string | null;
-  /** Id of the connection of that login. */
+  /** Id of the connection of that login; undefined: a new login. */
   readonly connection?: string | undefined;
   /** Sign-in that the operator's page has returned; null or absent: none. */
   readonly returned?: ReturnedSignIn | null;

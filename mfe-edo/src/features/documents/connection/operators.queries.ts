@@ -6,7 +6,7 @@ import { readQuery } from '@trassa/mfe-kit/query';
 /** Timeout of a step in milliseconds; long, because the step waits for the operator. */
 const STEP_MS = 30_000;
 
-/** Operators that can be connected here. */
+/** Operators that can be connected in this installation. */
 export const operatorsQuery = () =>
   readQuery(['edo', 'operators'], edoSigningEndpoints.operators, {}, { staleTime: 5 * 60_000 });
 

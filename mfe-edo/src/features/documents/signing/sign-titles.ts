@@ -50,7 +50,7 @@ const chunksOf = <Item>(items: readonly Item[]) =>
     items.slice(at * TITLES_PER_CALL, (at + 1) * TITLES_PER_CALL),
   );
 
-/** Freezes titles in small batches; `stop` aborts the rest. @throws ApiError */
+/** Prepares titles in small batches: the service fixes the bytes of each; `stop` aborts the rest. @throws ApiError */
 export async function prepareTitles(
   titles: readonly TitleToSign[],
   { signer, onProgress, stop }: { signer: TitleSigner; onProgress: OnProgress; stop: AbortSignal },
@@ -94,7 +94,7 @@ interface SigningContext {
   halt: AbortSignal;
 }
 
-/** Signs frozen titles and sends them in small batches. Returns the result of each by title id. Never throws. */
+/** Signs prepared titles and sends them in small batches. Returns the result of each by title id. Never throws. */
 export async function signTitles(
   titles: readonly PreparedTitle[],
   given: SigningContext,

@@ -6,7 +6,7 @@ import { signerMessages as messages } from './signing.messages.ts';
 /** Whether a signer needs a power of attorney; `maybe`: only the person knows, because some clouds tell no INN. */
 export type AttorneyNeed = 'no' | 'yes' | 'maybe';
 
-/** Somebody who can sign here. */
+/** Somebody who can sign: by a certificate of this computer, in the cloud of an operator, or in the demonstration. */
 export interface SignerChoice {
   /** Stable between visits. */
   key: string;

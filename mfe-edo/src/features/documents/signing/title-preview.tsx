@@ -12,7 +12,7 @@ const toBlob = (base64: string) => new Blob([Uint8Array.from(atob(base64), (byte
 const numberOf = (titles: readonly TitleToSign[], chainId: string) =>
   messages.number(titles.find((title) => title.chainId === chainId)?.number ?? '');
 
-/** Titles that cannot be frozen, each with its problems. */
+/** Titles that cannot be prepared for signing, each with its problems. */
 export function RefusedTitles({
   refused,
   titles,
@@ -33,7 +33,7 @@ export function RefusedTitles({
   );
 }
 
-/** Contents of the frozen titles, as read back from their files; the first is unfolded. */
+/** Contents of the prepared titles, as read back from their files; the first is unfolded. */
 export function TitlePreview({
   prepared,
   titles,
@@ -51,7 +51,7 @@ export function TitlePreview({
           <summary>
             {numberOf(titles, chainId)} <small>{signedNames[kind]}</small>
           </summary>
-          {/* Two values of one file may have one name. */}
+          {/* The key is an index: two values of one file may have the same name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />
           {isPaper(kind) ? (
             <Button size="s" icon="download" onClick={() => saveFile({ name: fileName, blob: toBlob(content) })}>

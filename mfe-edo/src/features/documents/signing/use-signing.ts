@@ -53,7 +53,7 @@ const getEnds = (
     return { title, ...(ends.get(id ?? '') ?? { state: 'left', text: messages.left, remedy: '' }) };
   });
 
-/** Freezes titles as soon as a signer is chosen, then signs and sends them; failed ones can be retried. */
+/** Prepares titles as soon as a signer is chosen, then signs and sends them; failed ones can be retried. */
 export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner | null) {
   const client = useQueryClient();
   const [titles, setTitles] = useState(initial);

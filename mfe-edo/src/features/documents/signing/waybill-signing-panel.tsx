@@ -91,7 +91,7 @@ const toKind = (text: string | null) => outgoingKinds.find((kind) => kind === te
 
 interface PanelProps {
   readonly chain: Chain;
-  /** Kind of the title that a link asks to sign at once. */
+  /** Kind of the title that a link asks to sign at once; null: none. */
   readonly toSign: string | null;
 }
 

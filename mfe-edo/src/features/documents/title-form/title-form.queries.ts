@@ -3,7 +3,6 @@ import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-tit
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** A title of a waybill. */
 interface TitleKey {
   chainId: string;
   kind: OutgoingKind;

@@ -109,7 +109,7 @@ export function ViewerSide({
   readonly login: string | undefined;
   readonly onRemoved: () => void;
 }) {
-  const isQr = isQrAlone(content); // needs no checks, and its picture is already the opened content
+  const isQr = isQrAlone(content); // a QR code needs no checks, and its picture is the opened content
   const isDropped = chain?.login === UPLOAD_LOGIN && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (

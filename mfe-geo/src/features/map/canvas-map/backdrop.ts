@@ -1,7 +1,7 @@
 import { scaleAt } from './projection.rules.ts';
 import type { Size, View } from './view.rules.ts';
 
-/** Share painted beyond each edge, so that panning costs a copy instead of a repaint. */
+/** Share of the view painted beyond each edge, so that panning costs a copy instead of a repaint. */
 const OVERSCAN = 0.4;
 /** Limits of stretching the cached painting, beyond which it is repainted even during movement. */
 const STRETCH = { least: 0.6, most: 1.7 } as const;
@@ -10,7 +10,7 @@ const STRETCH = { least: 0.6, most: 1.7 } as const;
 export class Backdrop {
   private readonly canvas = document.createElement('canvas');
   private painted: { view: View; size: Size; inner: Size } | null = null;
-  /** Outdated, but good enough for one more frame. */
+  /** The painting is outdated, but good enough for one more frame. */
   isAged = false;
 
   clear() {

@@ -23,7 +23,7 @@ export interface CanvasMapProps {
   readonly onChoose: (thing: MapThing | null) => void;
   /** Canvas, for saving the map as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Place that stays in the middle. */
+  /** Place that stays in the middle; null or absent: the person moves the map. */
   readonly centre?: MapPoint | null;
 }
 

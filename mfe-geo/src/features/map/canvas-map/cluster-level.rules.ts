@@ -15,7 +15,7 @@ const MAX_MERGED = 8000;
 
 export const getRadius = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
 
-/** Spots of one place at a zoom; the list of spots is lazy. */
+/** Spots that one circle represents at a zoom; their list is built on first use. */
 export class Cluster {
   private listed: Spot[] | null = null;
   private readonly level: ClusterLevel;
@@ -123,7 +123,7 @@ export class ClusterLevel {
     return listed;
   }
 
-  /** Trips within a cluster. */
+  /** Number of trips that begin and end in a cluster. */
   getInside(id: number): number {
     const { pairs } = this.placed;
     if (pairs.length === 0) return 0;

@@ -76,7 +76,7 @@ export class MapEngine {
     }
     this.trucks.setScene(scene);
     const isSameMode = scene.mode === this.scene.mode;
-    // Vehicles and markers lie above the backdrop: it stays with the same track, and for a frame under new markers.
+    // New vehicles keep the backdrop while the track is the same; under new markers it stays for one frame.
     const isKept = isSameMode && scene.mode === 'trucks' && scene.track === this.scene.track;
     this.scene = scene;
     this.light.begin(scene);
@@ -123,7 +123,7 @@ export class MapEngine {
     return true;
   }
 
-  /** Hit test at a point. */
+  /** Object of the map at a point of the canvas; null: none. */
   thingAt(at: Pixel): MapThing | null {
     if (this.scene.mode === 'routes') return this.wayAt(at);
     if (this.scene.mode === 'trucks') return this.trucks.thingAt(at, this.view, this.size);
@@ -141,7 +141,7 @@ export class MapEngine {
     return this.seen().map(getThing).reverse();
   }
 
-  /** Anchor of an object's tooltip. */
+  /** Point of an object's tooltip; null while the object is not drawn. */
   getPlace(thing: MapThing): Pixel | null {
     if (thing.kind === 'truck' || thing.kind === 'stop') return this.trucks.getPlace(thing, this.view, this.size);
     if (thing.kind === 'leg') {

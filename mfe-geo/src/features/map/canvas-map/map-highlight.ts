@@ -3,7 +3,7 @@ import type { MapScene, MapThing } from './map-things.ts';
 
 /** Highlighted clusters: the selected ones, else the hovered one. Computed once per highlight. */
 export class MapHighlight {
-  /** Hovered object. */
+  /** Hovered object; null: none. */
   bright: MapThing | null = null;
   private selected: MapScene['selected'] = new Set();
   private readonly lit = new Map<Cluster, boolean>();

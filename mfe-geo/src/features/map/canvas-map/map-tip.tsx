@@ -3,7 +3,7 @@ import styles from './canvas-map.module.css';
 import type { MapThing } from './map-things.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
-/** Height of a tooltip above its point. */
+/** Height of a tooltip in pixels; above a point nearer to the top edge it has no room, and stands below. */
 const TIP_HEIGHT = 90;
 const HALF_WIDTH = 150;
 

@@ -8,7 +8,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 export interface LiveAddress {
   /** Group of vehicles; null: all. */
   show: VehicleState | null;
-  /** Chosen vehicle by its id. */
+  /** Chosen vehicle by its id; null: none. */
   truck: string | null;
   /** Day whose road is shown; null: that of the trip. */
   day: string | null;

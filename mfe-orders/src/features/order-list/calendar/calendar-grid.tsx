@@ -16,7 +16,7 @@ const UNBROKEN = '-\u2060';
 const clockText = ({ pickupAt, clock }: CalendarOrder) =>
   isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${formatClockNote(clock)}`;
 
-/** An order on its day; nothing of it is cut. */
+/** An order on its day; its texts are never cut. */
 const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
   const look = statusLook('order', order.status);
   const route = messages.route(order.from, order.to);

@@ -70,7 +70,7 @@ function DayOrders({ narrowing, ...props }: DayProps) {
   );
 }
 
-/** All orders of a day; own ones can be moved from here without a drag. */
+/** All orders of a day; active orders of the carrier's own can be moved from here without a drag. */
 export function DayDialog(props: DayProps & { readonly onClose: () => void }) {
   const { onClose, ...day } = props;
   return (

@@ -23,13 +23,13 @@ import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
 import { buildDrops, listShownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
-/** An order dropped on a column of early ends, and the statuses that it may end with. */
+/** An order dropped on the column of refused and cancelled ones, and which of the two statuses it may get. */
 interface EndingOrder {
   readonly order: Order;
   readonly statuses: readonly OrderStatus[];
 }
 
-/** Asks which status an order ends early with, then for the reason. */
+/** Asks whether an order is refused or cancelled, then for the reason. */
 function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(order.id));
   const [status, setStatus] = useState<OrderStatus | null>(null);
@@ -81,7 +81,7 @@ function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readon
   );
 }
 
-/** Gives a dropped order the status of its new column; an early end asks first. */
+/** Gives a dropped order the status of its new column; a refusal or cancellation asks first. */
 function useDrop(query: OrdersQuery) {
   const client = useQueryClient();
   const { moves, give } = useCardMoves();

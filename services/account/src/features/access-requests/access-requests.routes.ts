@@ -23,7 +23,7 @@ import { insertMessage } from '../../shared/message.queries.ts';
 import { isMember } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Companies an address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
+/** Companies that an e-mail address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 3;
 
 /**

@@ -29,8 +29,8 @@ export function readAdmins({ db }: AccountDeps, { userId }: Identity): Promise<A
 }
 
 /**
- * Makes a director an administrator; the sessions end, so that no token of the old role is left. An administrator has
- * the rights of a director in the own company, so nobody else may become one.
+ * Makes a director an administrator and ends the person's sessions in the company, so that no token of the old role is
+ * left. An administrator has the rights of a director in that company, so only a director may become one.
  * @throws account/admin-unknown, account/admin-already, account/admin-not-director, account/admin-unproved
  */
 export function appointAdmin(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
@@ -91,7 +91,7 @@ export async function endSessionsByEmail(deps: AccountDeps, { email }: NewAdmin,
   await revokeAll(deps, ended, actor.traceId);
 }
 
-/** Membership of an address: as administrator if there is one, else as director, else any. */
+/** Membership of an e-mail address: the one as administrator, else one as director, else the last opened. */
 async function findNearest(trx: Trx, email: string): Promise<UserRow | undefined> {
   const users = await listUsersByEmail(trx, toEmailKey(email));
   const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);

@@ -13,8 +13,8 @@ import { getPerson } from '../../shared/user.queries.ts';
 import { findMembership, listOwnCompanies } from './companies.queries.ts';
 
 /**
- * Opens a session in another company of the person in place of this one. The new session is not confirmed and ends no
- * later than this one would have. It requires the session cookie, so that a stolen access token alone opens no session.
+ * Opens a session in another company of the person in place of the present one. The new session is not confirmed and
+ * ends no later than the former would have. The call needs the session cookie: a stolen access token opens no session.
  * @throws account/membership-over, account/company-switched
  */
 async function switchCompany(

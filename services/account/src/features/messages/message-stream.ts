@@ -37,7 +37,7 @@ interface StreamClient {
 
 /**
  * Session of a stream. EventSource cannot send an access token, so the HttpOnly session cookie authorizes it: the
- * stream only reads, and SameSite keeps the cookie from other sites. Null without a session.
+ * stream only reads, and SameSite keeps the cookie from other sites. Null: no active session.
  */
 export async function findSubscriber({ db, now }: AccountDeps, binding: string | undefined) {
   const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, getHash(binding))) : undefined;

@@ -37,7 +37,7 @@ export interface OwnAddresses {
   email: string;
   chatName: string | null;
   chatBlockedAt: Date | null;
-  /** Browsers with a living session. */
+  /** Number of subscribed browsers with a living session. */
   browsers: number;
 }
 

@@ -6,7 +6,6 @@ import { getHash, newSecret } from '../../shared/secrets.ts';
 import type { RelayParts } from './delivery-relay.ts';
 import { deleteChat, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
 
-/** What the bot answers. */
 const botMessages = {
   linked: (firstName: string) =>
     `Готово, ${firstName}. Уведомления Трассы будут приходить сюда. Что присылать, решаете вы в настройках. Отключить: /stop`,

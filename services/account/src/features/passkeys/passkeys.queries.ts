@@ -6,7 +6,7 @@ export async function insertPasskey(db: Kysely<AccountTables>, passkey: PasskeyT
   await db.insertInto('passkeys').values(passkey).execute();
 }
 
-/** Deletes a person's passkey; its name, or undefined when there is none. */
+/** Deletes a person's passkey and returns its name; undefined when there is none. */
 export function deletePasskey(
   db: Kysely<AccountTables>,
   { id, personId }: { id: string; personId: string },

@@ -26,7 +26,7 @@ interface PersonChange {
 }
 
 /**
- * Changes a person's role; the sessions end, so that no token of the old role is left.
+ * Changes a person's role and ends the sessions in this company, so that no token of the old role is left.
  * @throws common/not-found, account/is-admin, account/role-changed, account/last-director
  */
 export function changeRole(
@@ -41,7 +41,7 @@ export function changeRole(
 }
 
 /**
- * Removes a person from the company and ends the sessions. What the person did keeps its author.
+ * Removes a person from the company and ends the person's sessions there. History still names the person as author.
  * @throws common/not-found, account/is-admin, account/last-director
  */
 export function removePerson(

@@ -6,7 +6,7 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 
-/** People of a company, those with rights over others first, then by name. */
+/** People of a company with the last use of their sessions, by name. */
 export async function listPeople(db: Db, companyId: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('users')

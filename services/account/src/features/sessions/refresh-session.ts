@@ -35,7 +35,7 @@ interface RefreshedSession {
 
 /**
  * Exchanges a refresh token for its successor and a new access token.
- * @throws account/refresh-invalid for every other token, without the reason
+ * @throws account/refresh-invalid for a token that cannot be exchanged, without the reason
  */
 export async function refreshSession(deps: AccountDeps, request: RefreshRequest): Promise<RefreshedSession> {
   const now = deps.now();

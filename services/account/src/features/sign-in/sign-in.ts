@@ -28,7 +28,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   const accountHash = getHash(toEmailKey(request.email)).slice(0, 32);
   const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
   const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
-  // A second chance passes at known addresses only; the check runs at others too, so that timing tells nothing.
+  // A second chance passes only at network addresses known for the account; timing is the same at others.
   const mayPass = !attempt.isChance || knownAddress;
   const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
   if (!found || !matches || awaitsProof(found)) {
@@ -48,7 +48,7 @@ interface AdmittedAttempt {
   refusal: ProblemError;
 }
 
-/** Counts an attempt. @throws account/too-many-attempts when there is no second chance either */
+/** Counts an attempt; over the limit, as a second chance with its own limit. @throws account/too-many-attempts */
 async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
   const { counters, chance } = buildCounters(who);
   const wait = await waitOfAttempt(deps, counters);

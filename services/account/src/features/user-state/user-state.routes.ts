@@ -13,7 +13,7 @@ export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
 
   route(accountEndpoints.saveState, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
-      // Two tabs may save different members at once; the lock keeps both changes.
+      // Two tabs may save different fields at once; the lock keeps both changes.
       await sql`select pg_advisory_xact_lock(hashtext(${identity.userId}))`.execute(trx);
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const state = { ...(await findUserState(trx, identity)), ...given };

@@ -82,7 +82,7 @@ export const clientMoneyFigures: readonly Figure[] = [
     readers: {
       Финансы: async ({ ask }) =>
         (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => toKopecks(amount)),
-      // Debts that name nobody have no line in finance.
+      // Debts without the name of a debtor have no line in services/finance.
       Клиенты: async (client) =>
         (await getList(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
           .filter(({ money }) => money?.name !== '')

@@ -13,7 +13,7 @@ async function getNetIncome(client: CompanyClient, query: object): Promise<numbe
   return getSum(completed, ({ pricing }) => pricing.total ?? 0) - (await getVat(client, completed));
 }
 
-/** A figure of every completed order with a price, by its id. */
+/** Kopecks of every completed order with a price, by id of the order. */
 async function getOfOrders(client: CompanyClient, getKopecks: (id: string) => Promise<number>) {
   const completed = await listOrders(client, { status: 'completed' });
   const priced = completed.filter(({ pricing }) => pricing.total);

@@ -14,7 +14,7 @@ const numbersInMessages = async (client: CompanyClient, pattern: RegExp): Promis
     return found[1] === undefined ? 1 : Number(found[1].replaceAll(/\s/g, ''));
   });
 
-/** Figures in messages, for a company whose orders have not changed since. */
+/** Figures in messages, for a company whose orders have not changed since the messages were sent. */
 export const messageFigures: readonly Figure[] = [
   {
     figure: 'новые заказы',

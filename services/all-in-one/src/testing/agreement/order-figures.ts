@@ -19,7 +19,7 @@ import {
 
 const countExported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
-/** Number of orders whose next step is this one. */
+/** Number of orders whose next step has the code. */
 const countWithStep = async (client: CompanyClient, code: NextStepCode) =>
   (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */

@@ -23,7 +23,7 @@ const clusterSchema = z.strictObject({
     bootstrap: z.strictObject({
       initdb: z.strictObject({
         ...{ database: z.string(), owner: z.string(), secret: z.strictObject({ name: z.string() }) },
-        // Its own default is C, which the services refuse.
+        // The default locale of the operator is C, which the services refuse.
         ...{ localeCollate: z.literal('C.UTF-8'), localeCType: z.literal('C.UTF-8') },
       }),
     }),
@@ -61,7 +61,6 @@ export function validateObject(object: KubernetesObject): void {
 }
 
 const itemSchema = z.strictObject({ key: z.string(), path: z.string() });
-/** Secrets are files, so that they are renewed in place and no environment shows them. */
 /** Certificate of cert-manager. */
 export const certificateSchema = z.strictObject({
   apiVersion: z.literal('cert-manager.io/v1'),
@@ -93,6 +92,7 @@ const issuerSchema = z.strictObject({
   ]),
 });
 const operatorObjectSchema = z.union([clusterSchema, certificateSchema, issuerSchema]);
+/** Secrets are files, so that they are renewed in place and no environment shows them. */
 const volumeSourceSchema = z.strictObject({
   configMap: z.strictObject({ name: z.literal('identities') }).optional(),
   secret: z

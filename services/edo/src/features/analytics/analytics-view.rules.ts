@@ -7,7 +7,6 @@ import { percent } from '../../shared/percent.rules.ts';
 const WORK_FROM = 8;
 const WORK_TO = 18;
 
-/** Counts by label. */
 export const toCountsByLabel = (entries: readonly Entry[]): Record<string, number> =>
   Object.fromEntries(entries.map(({ label, count }) => [label, count]));
 

@@ -28,7 +28,7 @@ export async function findCompanies(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Keys of all companies whose most frequent role this is, as in `mainRole`. */
+/** Keys of all companies that documents name in the given role more often than in others, as in `mainRole`. */
 export async function listKeysOfRole(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -55,7 +55,7 @@ export async function countQuarters(
   return new Map(rows.map(({ slice, count }) => [slice, count]));
 }
 
-/** Vehicles whose latest trip has a document since then. */
+/** Number of vehicles whose latest trip has a document since a time. */
 export async function countActiveVehicles(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { buildStanding, type StandingContext } from '../../documents-store/standing-sql.ts';
 import { buildBareName } from '../../list-queries/folded-sql.ts';
 
-/** Whether an index is sorted like this, so that a page is read from it without sorting. */
+/** Whether an index has the order of the list, so that a page is read from it without sorting. */
 export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
 /** `order by` of a list of chains; among equals the newer one comes first, and absent values come last. */

@@ -37,7 +37,7 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
   const now = deps.now();
   const bound = getSilenceBoundary(now);
   const given = toListFilters(wire, now);
-  // Views are no standings, and figures know only standings.
+  // The list of a figure is narrowed by a standing only, and a view is none.
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);

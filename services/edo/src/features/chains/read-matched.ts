@@ -20,7 +20,7 @@ import { countWholeChains, type ScannedCount, scanChains } from './matched-count
 
 const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
 
-/** Number of different companies (but the own one), routes or vehicles of a list; null: documents are counted. */
+/** Number of different companies (except the asking one), routes or vehicles of a list; null: documents are counted. */
 async function readFigure(
   trx: Transaction<EdoTables>,
   list: MatchedList,

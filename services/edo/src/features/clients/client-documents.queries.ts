@@ -8,7 +8,7 @@ import type { ClientRow } from './clients.queries.ts';
 
 /** Counts of a client's documents by route, and by vehicle as documents spell it. */
 interface CountedHabits {
-  /** Most frequent ones. */
+  /** The most frequent routes; vehicles are all. */
   routes: { from: string; to: string; count: number }[];
   vehicles: { name: string; count: number }[];
 }
@@ -46,7 +46,7 @@ export async function countClientHabits(
   };
 }
 
-/** Latest documents of a client: the latest of each role, from the role's index. */
+/** The 20 latest documents of a client, out of the 20 latest of each role, found by an index of the role. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,

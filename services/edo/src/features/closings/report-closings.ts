@@ -25,7 +25,7 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
   };
 }
 
-/** Reports closings of a company to services/orders; the job repeats failures. @returns lines of orders' history */
+/** Reports closings of a company to services/orders; the job repeats failures. @returns lines of orders' histories */
 export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string) {
   const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, CLOSINGS_PER_CALL));
   if (closings.length === 0) return [];

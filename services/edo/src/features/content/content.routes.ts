@@ -60,7 +60,7 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
 function createRecorder(deps: RouteDeps) {
   const getAuthor = createAuthor(deps);
   return {
-    /** The author of the first opening; null for a later one. */
+    /** The caller, where a person or key opens the chain for the first time; else null. */
     findOpener: async ({ companyId, caller, request }: RecordedCall, chainId: string): Promise<Author | null> => {
       if (caller?.kind !== 'user') return null;
       const { userId } = caller.identity;

@@ -14,7 +14,7 @@ export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' 
     go_name: string;
     vehicle: string;
     driver: string;
-    /** Our titles except drafts and cancelled ones, the last changed one last. */
+    /** Titles that the company writes, except drafts and cancelled ones, the last changed one last. */
     outgoing: Pick<OutgoingRow, 'kind' | 'state' | 'error'>[];
   };
 

@@ -62,7 +62,7 @@ export async function countDocuments(trx: Transaction<EdoTables>, list: Document
   return rows[0]?.count ?? 0;
 }
 
-/** A count joins documents to many chains at once; a page looks at the chain of each document in turn. */
+/** Conditions of a count, which joins many chains at once; a page looks at the chain of each document in turn. */
 function countConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
   return sql`${documentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (

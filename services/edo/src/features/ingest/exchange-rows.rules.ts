@@ -62,7 +62,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
 /** Shares the equal string of the row before, so that a page of rows holds each text once. */
 const shareText = (text: string, held: string | undefined) => (text === held ? held : text);
 
-/** ON_TRN starts its own chain; a document without a chain is a chain of one. */
+/** Chain of a document: the one that the exchange names, else a chain of this document alone. */
 function getChainId(document: ExchangeDocument): string {
   return document.info.doc.chainId || document.id;
 }

@@ -3,7 +3,7 @@ import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { buildSignatureReason } from '../../documents-store/ended-waits.rules.ts';
 import type { NewTitle } from './new-titles.queries.ts';
 
-/** Days after which a title is no longer announced; for an import of changes this only bounds the search. */
+/** Days after which a title is not announced; after an import of changes, where all are new, they bound the search. */
 export const announcedDays = { full: 3, changes: 14 } as const;
 /** Waybills of one ingest that get a message each; more of them share one. */
 const MAX_SINGLE_MESSAGES = 3;

@@ -1,7 +1,7 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { WaybillChanges } from '../../operators/operator.ts';
 
-/** A person waits for the count: no page is begun later than this. */
+/** Milliseconds of counting after which no other page is begun, because a person waits. */
 const PATIENCE_MS = 6000;
 
 /**

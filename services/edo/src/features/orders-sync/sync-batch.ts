@@ -29,7 +29,7 @@ interface ChainReading {
   documents: DocumentRow[];
   fields: WaybillFields | null;
   refusal: string | null;
-  /** Why the chain's T1 is unavailable now; its order waits for the next sync. */
+  /** Why the chain's T1 is unavailable now, so that its order waits for the next sync; null: it is not. */
   error: string | null;
   /** Delivery term of T1, when it has one. */
   terms: readonly ChainTerm[];
@@ -41,7 +41,7 @@ export interface SyncedBatch {
   done: readonly ChainRow[];
 }
 
-/** Makes orders of these chains in one call to services/orders. */
+/** Makes orders of the chains of a batch in one call to services/orders. */
 export async function syncBatch(
   deps: ExchangeDeps,
   owner: ConnectionKey,

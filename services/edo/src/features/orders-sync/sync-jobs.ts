@@ -38,7 +38,7 @@ async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'
 
 const BUSY_RETRY_MS = 1000;
 
-/** Every 5 minutes orders are brought up to date that an import or a dropped file has left outdated. */
+/** Every 5 minutes the orders are updated whose chains of waybills have changed since the last update. */
 export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
 
 type SyncJob = ConnectionKey & SyncRequester;

@@ -20,7 +20,7 @@ export function buildSyncNotification({ connection_id, started_at, created, upda
   ];
 }
 
-/** Event of a finished sync for webhooks; none when no order came of it. */
+/** Event of a finished sync for webhooks; none when the sync created or updated no order. */
 export function buildSyncEvents({ connection_id, started_at, created, updated }: Sync): EventMessage[] {
   if (created + updated === 0) return [];
   const data = { ordersCreated: created, ordersUpdated: updated };

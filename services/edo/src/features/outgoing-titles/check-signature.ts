@@ -11,7 +11,7 @@ export interface SignedBytes {
   fileName: string;
   signature: Uint8Array;
   signer: TitleSigner;
-  /** INN of the carrier by the waybill. */
+  /** INN of the carrier that the waybill or the paper names. */
   inn: string;
   companyId: string;
 }

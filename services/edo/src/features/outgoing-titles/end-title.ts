@@ -17,7 +17,7 @@ import { prefixes } from './title-place.ts';
 const NOT_TAKEN_TEXT = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
 const openStates = ['sending', 'unknown'] as const;
 
-/** The title to change: also one reopened for signing, which the operator may have, unless its bytes were replaced. */
+/** Key and states of the title to change: one being sent; also one reopened for signing, if its bytes are the same. */
 const toKey = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
   state === 'prepared' ? { companyId, id, from: [...openStates, state], hash } : { companyId, id, from: openStates };
 

@@ -6,7 +6,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { PreparedFile } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 
-/** A title of a waybill of a connection. */
+/** Key of a title of a waybill of a connection, or of a paper, whose id is then in `chain_id`. */
 export interface OutgoingKey {
   company_id: string;
   connection_id: string;
@@ -25,11 +25,11 @@ const selectByKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
     .where('chain_id', '=', key.chain_id)
     .where('kind', '=', key.kind);
 
-/** The title of this kind that has neither failed nor been cancelled; there is at most one. */
+/** The title of a waybill and kind that has neither failed nor been cancelled; there is at most one. */
 export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
   selectByKey(trx, key).where('state', 'not in', finalStates).executeTakeFirst();
 
-/** The latest title of this kind, also one that failed. */
+/** The latest title of a waybill and kind, also one that failed, but none that was cancelled. */
 export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
   selectByKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
@@ -86,7 +86,7 @@ export interface WrittenTitle {
   frozen: { file: PreparedFile; hash: string; signer: TitleSigner | null } | null;
 }
 
-/** Keeps a draft, or freezes it; null: the title of this kind is on its way or accepted, and stays as it is. */
+/** Keeps a draft, or freezes it; null: the title of the key is on its way or accepted, and stays as it is. */
 export async function writeOutgoing(
   trx: Transaction<EdoTables>,
   key: OutgoingKey,
@@ -122,7 +122,7 @@ export async function writeOutgoing(
   return written ?? null;
 }
 
-/** Changes a title if it still has one of these states and these bytes; undefined: another call has changed it. */
+/** Changes a title that still is in a state of `from`, with the bytes of `hash`; undefined: another call changed it. */
 export function moveOutgoing(
   trx: Transaction<EdoTables>,
   {
@@ -146,7 +146,7 @@ export function moveOutgoing(
 
 /**
  * Titles of all companies whose sending has no known outcome; and those that the operator did not have, once their
- * waybill has changed there: it may have accepted them late.
+ * waybill has changed there: a call that failed may have reached it later.
  */
 export async function listUnresolved(
   trx: Transaction<EdoTables>,

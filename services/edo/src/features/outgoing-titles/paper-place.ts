@@ -28,7 +28,7 @@ const keptPaperSchema = z.object({
   sellerInn: z.string(),
   client: z.object({ name: z.string(), inn: z.string(), kpp: z.string() }),
 });
-/** Facts of a paper that are stored while it is sent; `on` is `YYYY-MM-DD`. */
+/** Facts of a paper that are stored while it is sent; `on`: day of issue, `YYYY-MM-DD`. */
 export type KeptPaper = z.infer<typeof keptPaperSchema>;
 
 export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptPaperSchema.parse(fields);

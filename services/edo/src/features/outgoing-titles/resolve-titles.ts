@@ -43,7 +43,7 @@ export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<voi
 
 /**
  * Asks the operator about a title and sets its state. Never sends it again: an absent title is reopened for signing,
- * once the call has surely ended. A reopened title is asked about too, because it may have arrived late.
+ * once the call has surely ended. A reopened title is asked about too, because it may have reached the operator later.
  */
 export async function resolveTitle(
   deps: ExchangeDeps,

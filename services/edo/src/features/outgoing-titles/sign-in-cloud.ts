@@ -79,7 +79,7 @@ async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, aut
   return { parts, error: error ?? 'Оператор ещё не ответил: посмотрите накладную через минуту' };
 }
 
-/** State of a request to sign, with the signatures if only a part is signed, too. @throws edo/title-not-found */
+/** State of a request to sign; once no part waits, also its signatures, all or some. @throws edo/title-not-found */
 export async function readSignedElsewhere(
   deps: ExchangeDeps,
   companyId: string,

@@ -35,7 +35,7 @@ export interface TitleChoice {
   kind: OutgoingKind;
 }
 
-/** Form of a title: the kept draft, else filled from what is known. */
+/** Form of a title: fields of the latest one, draft, sent or failed; without one filled from what is known. */
 export async function readTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<TitleForm> {
   return toForm(deps, await findTitleTarget(deps, companyId, choice));
 }

@@ -22,7 +22,7 @@ export const prefixes = {
   UVUTOCH: 'DP_UVUTOCH',
 } as const satisfies Record<OutgoingKind, string>;
 
-/** Titles that each of ours can answer, by prefix, the preferred first; a refusal answers what is awaited from us. */
+/** Prefixes of titles that each kind of ours answers, the preferred first; a refusal answers one that awaits ours. */
 const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
   PPRIN: ['ON_TRNACLGROT', 'ON_TRN'],
   PVYN: ['ON_TRNACLGRPO'],
@@ -38,7 +38,7 @@ export interface TitleTarget {
   connection: ConnectionRow;
   waybill: OperatorWaybillRow;
   chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;
-  /** What the operator waits for; null: not this title. */
+  /** Our title as the operator awaits it; null: it does not wait for a title of this kind. */
   awaited: AwaitedTitle | null;
 }
 

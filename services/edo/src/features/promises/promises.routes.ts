@@ -12,7 +12,7 @@ import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 
 const WITHDRAWN_TEXT = 'больше не ждём';
 
-/** Moves the time when a trip's news is due to a promised one, or back. @throws edo/chain-not-found if over, too */
+/** Makes a trip's news due at a promised time, or as before. @throws edo/chain-not-found, also for an ended trip */
 async function promiseChain(
   { db, now }: EdoDeps,
   companyId: string,

@@ -24,7 +24,7 @@ export interface KnownFacts {
   company: Omit<RefusalSide, 'id'> & { shortName: string; bank: TitleFields<'PUDPER'>['bank'] };
   /** Driver's approval in the operator's application. */
   approved: DriverSignature | null;
-  /** Price in rubles with the VAT inside it, rate in per cent; null: without VAT. */
+  /** Price in rubles with the VAT inside it, `rate` in per cent; `rate` null: without VAT. */
   price: { rubles: number; rate: number | null } | null;
   /** Driver, truck and trailers of the order, who may differ from those of T1. */
   drivers: readonly TitleDriver[];

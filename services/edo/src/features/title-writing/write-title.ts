@@ -29,7 +29,7 @@ export interface TitleContext {
   uid: string;
   /** Our id at the operator; null: as the answered title has it. */
   sender: string | null;
-  /** Ids of other receivers. */
+  /** Ids of receivers beside the participants that the id of the file names. */
   receivers: readonly string[];
   signer: TitleSigner;
   /** Time when the title is made. */

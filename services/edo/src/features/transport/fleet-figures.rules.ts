@@ -58,11 +58,11 @@ export function countSeasons(months: readonly Entry[]): TransportReply['analytic
   return result;
 }
 
-/** Number of trips with a value. */
+/** A value, and the number of trips that have it. */
 export interface CountedValue {
   value: number;
   count: number;
-  /** Trips among them with clamped hours. */
+  /** Number of those trips whose hours were clamped to a bound. */
   clamped?: number;
 }
 
@@ -74,7 +74,7 @@ const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 /** Bounds of the specification for the return of trips, in per cent. */
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
-/** Durations of trips in hours, to a hundredth; `minutes` counts trips by their minutes. */
+/** Durations of trips in hours, to a hundredth; `minutes`: numbers of trips by duration in minutes. */
 export function buildTimeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return buildMeasure(

@@ -86,7 +86,7 @@ function buildFilters({ search, status, type, active, directory }: TransportQuer
 const getSum = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
-/** What figures of vehicles are made of; `days` on a trip by plate, `own`: plates of the directory. */
+/** What figures of vehicles are made of; `days`: number of days on a trip, by plate; `own`: plates of the directory. */
 interface FleetFacts {
   days: ReadonlyMap<string, number>;
   own: ReadonlySet<string>;

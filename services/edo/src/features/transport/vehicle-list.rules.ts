@@ -6,7 +6,7 @@ import type { VehicleRow } from './vehicles.queries.ts';
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** `days` on a trip, by plate; `own`: plates of the directory. */
+/** `days`: number of days on a trip, by plate; `own`: plates of the directory. */
 interface SortFacts {
   days: ReadonlyMap<string, number>;
   own: ReadonlySet<string>;
@@ -33,7 +33,7 @@ interface VehicleFilters {
   search: string;
   status: VehicleStatus | null;
   type: string | null;
-  /** Only vehicles with a trip that began since then. */
+  /** Only vehicles with a trip that began at this time or later. */
   since: Date | null;
   /** In the directory, or out of it. */
   directory: 'in' | 'out' | null;

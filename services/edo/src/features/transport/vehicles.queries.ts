@@ -36,7 +36,7 @@ export interface VehicleRow extends Pick<ChainRow, (typeof chainColumns)[number]
   documents: number;
   type: string;
   make: string;
-  /** kg. */
+  /** Payload in kg; null: not known. */
   capacity: number | null;
 }
 
@@ -44,7 +44,7 @@ const buildNewestSql = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
 const newestTripSql = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(buildNewestSql));
 
-/** Plates without a region with the whole ones, as an SQL table `twins`. */
+/** SQL table `twins`: plates without a region, each with the whole plate of the same vehicle. */
 const buildTwinsTable = (twins: readonly PlateTwin[]) =>
   sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
 
@@ -97,7 +97,7 @@ const DAY_SECONDS = 86_400;
 const LONGEST_DAYS = 30;
 
 /**
- * Moscow days on a trip, by plate, from the trips of each vehicle that may reach into these days. A trip lasts from its
+ * Moscow days of the query on a trip, by plate; only trips that may reach into them are read. A trip lasts from its
  * first title to T3; without T3 to its latest document, or to now while it is active.
  */
 export async function countTripDays(
@@ -126,7 +126,7 @@ export async function countTripDays(
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
 
-/** Trips of a vehicle by the spellings of its drivers. */
+/** Numbers of trips of a vehicle, by driver as documents spell the name. */
 export async function listDrivers(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -23,7 +23,7 @@ function getKind({ status, closed_at }: VehicleRow): WhereaboutsKind {
   return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
 }
 
-/** Location of a vehicle by its latest chain; `titles` are those of that chain. */
+/** Location of a vehicle as the titles of its latest chain tell it. */
 export function toWhereabouts(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
   const kind = getKind(row);
   const saying = titles.find(({ doc_type }) => doc_type === row.status);

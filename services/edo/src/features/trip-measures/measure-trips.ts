@@ -50,7 +50,7 @@ export function measureTasks(deps: MeasureDeps): TaskList {
   };
 }
 
-/** State of a run: remaining legs to request; 0 while services/geo is unavailable. */
+/** State of a run. `ways`: number of legs that it may still request; 0 once services/geo is unavailable. */
 interface MeasureRun {
   owner: ConnectionKey;
   traceId: string;
@@ -104,7 +104,7 @@ const chooseSooner = (a: NextRun, b: NextRun): NextRun =>
 const getDueAt = (again: NextRun, now: Date) =>
   again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? RETRY_MS : 0));
 
-/** @returns the next run: `now` while legs remain, `chooseSooner` while some are estimates, `no`: only when trips change */
+/** @returns the next run: `now` while legs remain, `later` while some are estimates, `no`: only when trips change */
 async function fetchLengths(deps: MeasureDeps, run: MeasureRun, slice: ChainSlice): Promise<NextRun> {
   const { owner } = run;
   if (run.ways === 0) return 'no';

@@ -120,7 +120,7 @@ const buildUnlockedCondition = (
 
 /**
  * Stores the progress.
- * @returns false when trips have changed since, or are being changed; then nothing was written
+ * @returns false when trips have changed since `from` was read, or are being changed; then nothing was written
  */
 export async function saveProgress(
   trx: Transaction<EdoTables>,
@@ -133,7 +133,7 @@ export async function saveProgress(
   return Number(numAffectedRows) > 0;
 }
 
-/** Replaces the measures unless trips have changed since. `dueAt`: time of the next run. */
+/** Replaces the measures unless trips have changed since `from` was read. `dueAt`: time of the next run. */
 export async function endProgress(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

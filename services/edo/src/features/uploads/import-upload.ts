@@ -80,7 +80,7 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
 
 interface AcceptedUpload extends UploadOwner {
   file: DroppedFile;
-  /** The same file in the file store; no row names it yet. */
+  /** The dropped file in the file store; no row of the database names it yet. */
   kept: CompanyFile;
   reading: ArchiveReading;
   /** Titles to store, by waybill. */

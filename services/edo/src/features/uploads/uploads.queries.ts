@@ -61,7 +61,6 @@ export async function sumStored(trx: Transaction<EdoTables>, companyId: string):
   return bytes;
 }
 
-/** Number of dropped files. */
 export async function countUploads(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('uploads')
@@ -71,7 +70,7 @@ export async function countUploads(trx: Transaction<EdoTables>, companyId: strin
   return count;
 }
 
-/** Chains of earlier titles with these links. */
+/** Chains of stored titles that have one of the links ({@link saveLinks}). */
 export async function findLinkedChains(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -89,7 +88,7 @@ export async function findLinkedChains(
   return rows.map((row) => row.chain_id);
 }
 
-/** Stores the chain of titles with these links. */
+/** Stores the chain of each link: an id that titles of one waybill share. */
 export async function saveLinks(
   trx: Transaction<EdoTables>,
   chain: { companyId: string; chainId: string },
@@ -171,7 +170,7 @@ export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRo
   return row !== undefined && row.ordered_revision !== null;
 }
 
-/** Sets the new update time of documents in the keys of their archives, too. */
+/** Sets the new update time of documents in the rows of their archives. */
 export async function moveArchives(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],

@@ -29,7 +29,7 @@ export interface ReadingOptions {
   /** Refuses an archive without XML and signatures, for uploads; the exchange's QR codes are such archives. */
   mustHaveDocuments?: boolean;
   limits?: ReadingLimits;
-  /** Archive of the answered title, whose files are compared with the signature quoted here. */
+  /** Archive of the answered title, whose files are compared with the signature that the read title quotes. */
   answered?: Uint8Array;
 }
 
@@ -220,7 +220,7 @@ class ArchiveReader {
     if (warning !== null) this.warnings.push({ ...warning, file });
   }
 
-  /** Signature of the answered title, quoted by this one; comparable when that title is present. */
+  /** Signature of the answered title, quoted by the title that is read; comparable when that title is present. */
   private takeEmbedded(name: string, { embedded }: ReadTitle): void {
     const content = embedded?.signature == null ? null : decodeBase64(embedded.signature);
     if (embedded == null || content === null) return;

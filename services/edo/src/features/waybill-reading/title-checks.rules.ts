@@ -28,7 +28,7 @@ const signerRoles: Partial<Record<TitleKind, 'Грузоотправитель' 
 
 const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
-/** Whether the title answers this T1; null when it answers no T1. */
+/** Whether the opened title answers the chain's T1; null when it answers no T1. */
 function checkAnsweredTitle({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
   if (!first || answersFileId === null || getKindByNames(getPrefix(answersFileId), null) !== 'T1') return null;

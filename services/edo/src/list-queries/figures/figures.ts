@@ -1,7 +1,7 @@
 import type { Dim } from '../../rollups/dims.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 
-/** Chains that began in a time: all, finished ones, and those with overdue news. */
+/** Numbers of chains that began in a period: all, finished ones, and those with overdue news. */
 export interface ChainCounts {
   count: number;
   done: number;

@@ -9,7 +9,7 @@ import type { ChainCounts } from './figures.ts';
 /** Documents of a scan. */
 export interface ScanScope extends OwnConnections {
   filters: ListFilters;
-  /** Trips whose news was due before then are without news. */
+  /** Trips whose news was due before this time are without news. */
   silentBefore: Date;
 }
 
@@ -26,7 +26,7 @@ const groupingSets = {
 } as const;
 type GroupName = keyof typeof groupingSets;
 
-/** Documents of a group with these values, in the order of {@link groupingSets}. */
+/** Number of documents with the values of a grouping set, in the order of its columns in {@link groupingSets}. */
 export interface ScannedGroup {
   name: GroupName;
   values: string[];

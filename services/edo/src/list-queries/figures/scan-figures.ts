@@ -119,7 +119,7 @@ class Counts {
     return list;
   }
 
-  /** Different addresses by region, of the dimensions of loading and unloading regions. */
+  /** Numbers of different addresses by region, for a dimension of loading or unloading regions. */
   private formatAddresses(dim: Dim, regions: RegionCache): Map<string, number> {
     const counted = new Map<string, number>();
     for (const [addressDim, regionDim] of regionDimByKey) {

@@ -27,7 +27,7 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
 
 type DiadocCertificate = z.infer<typeof certificatesSchema>['Certificates'][number];
 
-/** Certificate of the cloud; none for a key on a token, which signs in the browser. A key may expire earlier. */
+/** Certificate of the cloud, until it or its key expires; none for a key on a token, which signs in the browser. */
 function toCertificate(one: DiadocCertificate): CloudCertificate[] {
   if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
   const ends = [toDay(one.ValidTo), toDay(one.PrivateKeyValidTo)].filter(Boolean);

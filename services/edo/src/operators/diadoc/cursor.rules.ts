@@ -53,7 +53,7 @@ export interface FeedEvent {
   at: number;
 }
 
-/** Cursor after a page; `hasMore`: the round goes on. Future events never are `newest`: others would be skipped. */
+/** Cursor after a page; `hasMore`: the round goes on. A future event is never `newest`: it would hide earlier ones. */
 export function buildNextCursor(
   place: FeedPlace,
   { events, hasMore, now }: { events: readonly FeedEvent[]; hasMore: boolean; now: number },

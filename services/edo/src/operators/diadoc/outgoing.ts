@@ -18,7 +18,7 @@ const OTHER_ANSWER_TEXT = 'В Диадоке уже есть другой отв
 const isOurs = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
-/** Outcome of our title by the message of the title that it answers. */
+/** Outcome of our title as the message of the title that it answers tells it. */
 function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   const { entity: parent } = readRef(file.ref);
   const response = getInfo(message)?.RecipientResponseStatus;
@@ -63,7 +63,7 @@ async function readRefused(
   return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN_TEXT } };
 }
 
-/** Outcome by the answer; after an answer of unknown shape the outcome is asked for, as after a lost answer. */
+/** Outcome that an answer states; after one of unknown shape the outcome is asked for, as after a lost answer. */
 function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);

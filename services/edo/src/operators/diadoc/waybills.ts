@@ -8,7 +8,7 @@ import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL_TYPE } from './fold-w
 import type { Logistics } from './logistics.ts';
 
 const PAGE_SIZE = 50;
-/** Category of all documents that came. */
+/** Category of all documents that the box has received. */
 const INBOUND = 'Any.Inbound';
 
 /** GET /V5/GetMessage. */

@@ -9,7 +9,7 @@ import { TO_SIGN } from './saby-terms.ts';
 import { findOffer, type Offer } from './saby-waybill.rules.ts';
 
 type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
-/** An action of a document, and who asks for it. `reason`: words of a refusal. */
+/** An action of a document, and the certificate that signs its files. `reason`: words of a refusal. */
 export interface PreparingAction {
   place: OperatorPlace;
   call: SabyRpc['call'];

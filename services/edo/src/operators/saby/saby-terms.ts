@@ -99,7 +99,7 @@ export const absentDocument = /не найден/i;
 export const deferredKey = /^Отложенный/;
 /** `Ключ.Тип` of a certificate of Госключ. [K] */
 export const goskeyKey = /госключ/i;
-/** Kind of the signature that is asked of Госключ. [P] */
+/** Kind of the signature that is asked of Госключ; seen only in integrations of others. [P] */
 export const GOSKEY_SIGNATURE = 'КЭПЮЛ';
 /** States of an operation of Госключ. [K] */
 export const operationStates = {

@@ -73,7 +73,7 @@ async function waitUntilRead(round: Round, operator: Operator): Promise<void> {
   });
 }
 
-/** Reads what changed at the operators: titles that came late are found. */
+/** Reads what changed at the operators: titles that reached them after the call had failed are found. */
 export async function readChanges(round: Round): Promise<void> {
   const [as = null] = round.people;
   for (const operator of operators) {

@@ -34,7 +34,7 @@ export class SendingEdo {
     return new SendingEdo(database, await anAdminClient(database.url));
   }
 
-  /** Starts new operators with so many more waybills that wait, and the service at them. */
+  /** Starts new operators with `moreWaybills` additional waybills that wait for us, and the service at them. */
   async begin(seed: number, moreWaybills: number): Promise<void> {
     await this.#running?.kill();
     await this.#sandbox.close();

@@ -89,7 +89,7 @@ async function countLost({ edo }: Round, operator: Operator): Promise<number> {
 
 /**
  * Titles of both operators are sent by two people, each twice, while the service is killed or the answers of the
- * operators are lost; open ones are sent again. Afterwards each title is at its operator once, and here.
+ * operators are lost; open ones are sent again. At last each is once at its operator and in the service.
  */
 export async function runSendingRound(edo: SendingEdo, seed: number) {
   await edo.begin(seed, TITLES);

@@ -63,7 +63,7 @@ async function compare(round: Round, titles: readonly ChosenTitle[]) {
 export async function waitUntilResolved(round: Round, titles: readonly ChosenTitle[]) {
   await waitUntil('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
   await readChanges(round);
-  // Titles that came late are asked about after the reading.
+  // Titles that reached the operator after a failed call are asked about after the reading.
   await waitUntil('the end of late titles', async () => (await compare(round, titles)).lost.length === 0).catch(
     () => {},
   );

@@ -37,7 +37,7 @@ async function markInWork(trx: Trx, { company_id, feedback_id, created_at }: Ins
     .execute();
 }
 
-/** Undelivered answer with its recipient and message. */
+/** Undelivered answer: its text, the author of the message it answers, and the screen of that message. */
 export type WaitingAnswer = Pick<Selectable<FeedbackAnswersTable>, 'id' | 'company_id' | 'text'> & {
   user_id: string;
   screen: string;

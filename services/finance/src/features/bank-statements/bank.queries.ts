@@ -56,7 +56,7 @@ interface AccountKey {
   accountId: string;
 }
 
-/** Stores balances; a day that is told again gets its last balance. */
+/** Stores balances; a day that is told again gets the newly told balance. */
 export async function saveBalances(
   trx: Trx,
   { companyId, accountId }: AccountKey,

@@ -34,7 +34,7 @@ export function listClaimedDebts(
     .execute();
 }
 
-/** Bank payments of these orders, each with the day of its operation. */
+/** Bank payments of the given orders, each with the day of its operation. */
 export async function listPartPayments(
   trx: Trx,
   companyId: string,
@@ -53,7 +53,7 @@ export async function listPartPayments(
 export const listToldRates = (trx: Trx): Promise<DatedRate[]> =>
   trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();
 
-/** Stores key rates; a day that is told again gets its last rate. */
+/** Stores key rates; a day that is told again gets the newly told rate. */
 export async function saveToldRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
   if (rates.length === 0) return;
   await trx

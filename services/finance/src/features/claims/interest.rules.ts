@@ -11,7 +11,7 @@ export interface CountedDebt {
   until: string;
 }
 
-/** Days with the same debt and rate, both ends included; `percent` a year, or a day by a contract. Kopecks. */
+/** Days with the same debt and rate, both ends included; `percent` a year, or a day by a contract; sums in kopecks. */
 export interface Period {
   from: string;
   to: string;
@@ -67,7 +67,7 @@ function split(stretch: Stretch, begins: readonly string[]): Stretch[] {
 const getYear = (day: string) => Number(day.slice(0, 4));
 const getDaysOfYear = (year: number) => daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
 
-/** kopecks × days × percent ÷ (100 × parts), half up. */
+/** kopecks × days × percent ÷ (100 × parts), half up, in kopecks; `parts`: days for which `percent` is due. */
 function getShare(kopecks: number, { days, percent, parts }: { days: number; percent: number; parts: number }): number {
   const divisor = 100_000n * BigInt(parts);
   const exact = BigInt(kopecks) * BigInt(days) * BigInt(Math.round(percent * 1000));

@@ -8,7 +8,7 @@ export interface PayerRow {
   last_at: Date;
 }
 
-/** Sums of a debtor in kopecks. `oldest`: first due day of its open debts. */
+/** Figures of a debtor: sums in kopecks, `pay_days` from delivery to payment. `oldest`: first due day of open debts. */
 export interface DebtorSums extends PayerRow {
   income: number;
   trips: number;

@@ -7,7 +7,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { completePaper, listIssuedPapers } from '../../shared/papers.queries.ts';
 import { writeEnterpriseData } from './write-enterprise-data.ts';
 
-/** Exchange with 1C by EnterpriseData. */
+/** Download of clients and papers in force for 1C, a file in EnterpriseData format; nothing is read from 1C. */
 export function enterpriseDataRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
   const { route, db, now } = deps;
   route(papersEndpoints.papersEnterpriseData, async ({ companyId, query, reply }) => {

@@ -17,7 +17,7 @@ import { readCreditPosition } from './read-score.ts';
 /** Form without declared documents. */
 export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
 
-/** Terms common to calculator and request. */
+/** Terms common to calculator and request; price of the order and wanted advance in kopecks. */
 export interface RequestedTerms {
   value: number;
   amount: number;

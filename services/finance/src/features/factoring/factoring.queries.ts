@@ -65,7 +65,7 @@ export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]>
     .execute();
 }
 
-/** Active requests not checked since a time, in any company; system transactions only. */
+/** Active requests last checked before a time or never, in any company; system transactions only. */
 export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
   return trx
     .selectFrom('advances')
@@ -77,7 +77,7 @@ export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
     .execute();
 }
 
-/** Unsettled advances in kopecks, and outcomes of earlier ones. */
+/** Sum of unsettled advances in kopecks, and numbers of settled and recourse ones. */
 export async function readAdvanceTotals(trx: Trx, companyId: string) {
   const { rows } = await sql<{ outstanding: number; settled: number; recourses: number }>`
     select coalesce(sum(amount_kopecks) filter (where stage = any(${activeStages as string[]})), 0)::bigint as outstanding,

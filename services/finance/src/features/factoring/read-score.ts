@@ -13,7 +13,7 @@ export interface CreditPosition extends ReturnType<typeof buildScore> {
   outstanding: number;
 }
 
-/** `trips` come from services/orders. */
+/** Credit position of a company; `trips`: numbers of its orders, as services/orders tells them. */
 export async function readCreditPosition(
   trx: Transaction<FinanceTables>,
   companyId: string,

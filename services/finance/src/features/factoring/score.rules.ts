@@ -17,7 +17,7 @@ export interface ScoreFacts {
   largestDebtor: number;
 }
 
-/** Points per factor: `each` for one unit, `most` as the cap. A new company starts at `start`. */
+/** Points per factor: `each` for one unit, `share` for the whole, `most` as the cap. A new company has `start`. */
 export const scoring = {
   start: 600,
   least: 300,
@@ -26,7 +26,7 @@ export const scoring = {
   settled: { each: 10, most: 80 },
   months: { each: 5, most: 50 },
   dropped: { share: 200, most: 100 },
-  /** A debtor above this share is a concentration risk, from a minimum number of debts on. */
+  /** Points off if the largest debtor owes more than the share `from`; not with fewer than `debts` open debts. */
   concentration: { debts: 5, from: 0.25, share: 80, most: 60 },
   overdue: { share: 100, most: 80 },
   recourses: { each: 60, most: 180 },

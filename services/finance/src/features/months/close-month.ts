@@ -22,7 +22,7 @@ export interface MonthAction {
   note: string;
 }
 
-/** Applies reports of services/orders. */
+/** Applies reports of services/orders on the money of orders, which were held while their month was closed. */
 export type ApplyReports = (
   trx: Trx,
   companyId: string,

@@ -19,7 +19,7 @@ export interface Lack {
   kopecks: number | null;
 }
 
-/** Unpaid trips of a month without a closing paper, trips without a cost, money of the bank and plans that nobody settled. */
+/** In a month: unpaid trips without a closing paper, trips without a cost, open bank operations, planned operations. */
 export async function readLacks(
   trx: Trx,
   companyId: string,

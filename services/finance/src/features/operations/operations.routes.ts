@@ -81,7 +81,7 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
 
 /** Operations that a person writes and corrects. */
 function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void {
-  /** What a person entered, with its order and receipt; VAT and order are checked. */
+  /** An entered operation with its order and stored receipt. @throws for VAT without deduction, for an unknown order */
   const readEntering = async ({ entered, identity, request }: EnteredOperation): Promise<OperationInput> => {
     const asking = { identity, traceId: request.id };
     await requireDeduction(orders, [entered], asking);

@@ -3,7 +3,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Companies with records of money. For system work. */
+/** Companies with records of money; system transactions only. */
 export async function listWatchedCompanies(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from ledger_totals where dimension = 'balance' and key = ''`.execute(trx);
@@ -28,7 +28,7 @@ export async function saveCashLimit(trx: Trx, companyId: string, kopecks: number
     .execute();
 }
 
-/** Day of the warning that still holds; null: none. Locked until the transaction ends. */
+/** Tight day of the last warning; null: none since the cash was healthy. Locked until the transaction ends. */
 export async function lockWarning(trx: Trx, companyId: string): Promise<string | null> {
   await sql`insert into cash_watch (company_id) values (${companyId}) on conflict do nothing`.execute(trx);
   const row = await trx

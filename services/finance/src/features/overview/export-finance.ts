@@ -24,14 +24,14 @@ const mostDebts = 100_000;
 interface WorkbookContent {
   company?: Pick<Overview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];
-  /** Columns that the list of operations does not show. */
+  /** Columns that the person hides in the list of operations; the sheet leaves them out too. */
   hidden?: string | undefined;
 }
 
 interface WorkbookOptions {
   companyId: string;
   filters: OperationsQuery;
-  /** The table of operations alone. */
+  /** Whether the workbook holds the operations alone. */
   table?: boolean;
   now: Date;
 }

@@ -55,7 +55,7 @@ export const plannedDay = (planned: string, today: string): string => (planned >
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
-/** Usual expenses, on Mondays for the days since the last one, and what is left on the last day; to the kopeck. */
+/** Usual expenses in kopecks: each Monday pays for the days since the last Monday, the last day for the rest. */
 export function listUsualPayments(today: string, perMonth: number): { day: string; kopecks: number }[] {
   const payments: { day: string; kopecks: number }[] = [];
   let paid = 0;
@@ -69,7 +69,7 @@ export function listUsualPayments(today: string, perMonth: number): { day: strin
   return payments;
 }
 
-/** Income from trips that are not delivered yet, up to a day of the forecast: as much a month as before, paid later. */
+/** Kopecks from undelivered trips by day `index` of the forecast: `perMonth` each 30 days, after `newIncomeDays`. */
 const getNewIncome = (perMonth: number, index: number) =>
   Math.floor((perMonth * Math.max(0, index - forecastSettings.newIncomeDays)) / 30);
 

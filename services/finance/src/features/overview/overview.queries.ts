@@ -31,7 +31,7 @@ export async function findBankBalance(
   return row && row.kopecks !== null ? { ...row, kopecks: row.kopecks } : undefined;
 }
 
-/** Total movement of the bank account; null without any entry. */
+/** Money that moved on the bank account, without stated balances; null while the ledger has no totals. */
 export async function sumBankMovements(trx: Trx, companyId: string): Promise<number | null> {
   const rows = await trx
     .selectFrom('ledger_totals')
@@ -74,7 +74,7 @@ export async function sumBankMovementsSince(trx: Trx, companyId: string, day: st
 const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
   rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
-/** Keys with the largest income, which stands without VAT, and the costs of their trips. Income sums are negative. */
+/** Clients or platforms with the largest income: income without VAT, and the costs of their trips; kopecks. */
 export async function listLargest(
   trx: Trx,
   { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number | null },
@@ -138,7 +138,7 @@ export function listPlanned(trx: Trx, companyId: string) {
     .execute();
 }
 
-/** Largest debts without an advance. */
+/** Kopecks of the hundred largest unpaid debts without an advance and without a part paid. */
 export async function listFreeDebts(trx: Trx, companyId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('receivables')

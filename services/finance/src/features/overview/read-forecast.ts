@@ -19,9 +19,9 @@ type Trx = Transaction<FinanceTables>;
 /** Result of {@link readForecast}. */
 export interface Forecast {
   points: ForecastPoint[];
-  /** Day of the bank's or stated balance at the start; null: none is known, and recorded movements are added up. */
+  /** Day of the starting balance, by the bank or a person; null: none, recorded movements are added up. */
   statedOn: string | null;
-  /** Whether that balance is of bank statements. */
+  /** Whether the balance at the start comes from bank statements. */
   isOfBank: boolean;
   /** Income of a usual month, and expenses beyond the planned ones, in kopecks. */
   incomePerMonth: number;

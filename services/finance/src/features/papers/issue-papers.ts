@@ -64,7 +64,7 @@ export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): 
   return ids;
 }
 
-/** Trips of the request. @throws when one is not delivered, has no price, or has such a paper already */
+/** Trips of the request. @throws when one is not delivered, has no price, or has a paper of the same purpose */
 async function readTrips(trx: Trx, companyId: string, wish: NewPapers): Promise<TripToBill[]> {
   const { orderIds, kinds } = wish;
   const ids = [...new Set(orderIds)];
@@ -88,7 +88,7 @@ interface ClientRequisites {
   address: string;
 }
 
-/** Requisites by client: stated ones (for one client; the address is stored), else last KPP and stored address. */
+/** Requisites by client: those of the request (one client only; stores the address), else last KPP, stored address. */
 async function readClients(
   trx: Trx,
   companyId: string,

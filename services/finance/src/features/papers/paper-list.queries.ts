@@ -10,7 +10,7 @@ import { type PaperRow, tripsOfPaper } from '../../shared/papers.queries.ts';
 type Trx = Transaction<FinanceTables>;
 type Filtered<O> = SelectQueryBuilder<FinanceTables, 'papers', O>;
 
-/** Filters of a company's papers on a day. */
+/** Filters of a company's papers; `today`: Moscow day by which a paper is overdue. */
 export interface PaperSelection {
   companyId: string;
   filters: PapersQuery;
@@ -111,7 +111,7 @@ interface Figure {
   kopecks: number;
 }
 
-/** Whether a debt `r` has a paper in force, of some kinds where they are named. */
+/** Whether a debt `r` has a paper in force, of one of these kinds; null: of any kind. */
 const hasPaper = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
   select from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
   where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
@@ -122,7 +122,7 @@ const WAITING_DAYS = 400;
 
 const getWaitingStart = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
 
-/** Unpaid trips: those that wait for a closing paper, those with a paper in force, and overdue ones of the latter. */
+/** Unpaid trips: those that wait for a closing paper, those with a paper in force, those with one and overdue. */
 export async function readPaperFigures(
   trx: Trx,
   { companyId, now, closing }: { companyId: string; now: Date; closing: readonly PaperKind[] },

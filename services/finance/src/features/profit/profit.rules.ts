@@ -2,7 +2,7 @@ import type { Profit, ProfitSums } from '@trassa/contracts/finance/profit';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { KeySums } from '../../shared/profit-sums.queries.ts';
 
-/** The most keys of a cut on the screen; the sum of the others stands below them. */
+/** The most keys of a cut on the screen; the keys beyond them are shown as one sum. */
 const MOST_KEYS = 200;
 
 type Sums = Omit<KeySums, 'key'>;
@@ -20,7 +20,7 @@ const toSums = ({ trips, km, revenue, cost }: Sums): ProfitSums => ({
   ...{ revenue: toRubles(revenue), cost: toRubles(cost), profit: toRubles(revenue - cost) },
 });
 
-/** Profit of a cut: rows and the others add up to the total. */
+/** Profit of a cut: `rows` of the first keys, `others`: sum of all further keys (null: none), and the total. */
 export function buildProfit(sums: readonly KeySums[], most = MOST_KEYS): Profit {
   const others = sums.slice(most);
   return {

@@ -20,7 +20,7 @@ export interface ReportedMoney {
   now: Date;
 }
 
-/** Changes by a report: debt, ledger events, and operation of the history and trip (null: unchanged). */
+/** What a report changes: the debt, ledger events, the operation in the list, the trip; null: that one is unchanged. */
 export interface MoneyChange {
   debt: Insertable<ReceivablesTable>;
   events: MoneyEvent[];

@@ -47,7 +47,7 @@ export interface DebitRow {
   number_text: string | null;
 }
 
-/** Debts of a client up to a day, each once. */
+/** Debits of a client up to a day: a row for each delivered trip, and one for each line of an УКД. */
 export async function listDebits(
   trx: Trx,
   { companyId, client, to }: { companyId: string; client: string; to: string },

@@ -16,7 +16,6 @@ import { readAct } from './read-act.ts';
 import { listReconciledClients, MOST_CLIENTS } from './reconciliation.queries.ts';
 import { readTheirAct, type TheirActRow } from './their-act.rules.ts';
 
-/** Acts of reconciliation. */
 export function reconciliationRoutes({
   route,
   db,

@@ -28,7 +28,7 @@ function parseRubles(cell: Cell | undefined): number {
   return Number(`${whole.replaceAll(/[.,]/g, '')}.${part || '0'}`);
 }
 
-/** Indexes of the columns in the first half, which is the client's own view; null: the sheet is no act. */
+/** Indexes of the head row and of the client's own columns, which are left of ours; null: the sheet is no act. */
 function findColumns(rows: readonly (readonly Cell[])[]) {
   for (const [line, row] of rows.entries()) {
     const texts = row.map(textOfCell);

@@ -30,7 +30,7 @@ interface RemindersDeps {
   route: Router;
   db: Db<FinanceTables>;
   now: () => Date;
-  /** Letters go to the sandbox. */
+  /** Whether the installation is a demonstration, whose letters go to the sandbox. */
   isDemo: boolean;
 }
 

@@ -26,7 +26,7 @@ type Trx = Transaction<FinanceTables>;
 export const remindersCrontab = '15 * * * * send_reminders';
 
 const DAY_MS = 86_400_000;
-/** Letters that a company sends by its schedule in a day. */
+/** Most letters that a company sends by its schedule within 24 hours. */
 const MOST_A_DAY = 50;
 
 /** Reminds clients of every company that has turned its schedule on. */

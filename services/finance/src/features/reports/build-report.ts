@@ -16,7 +16,7 @@ import { listLateTrips } from './reports.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Rows of each table of a report. */
+/** Most rows of a table of a report. */
 const MOST_ROWS = 50;
 const MOST_DEBTORS = 10;
 

@@ -6,7 +6,7 @@ import { formatMonth } from '../../shared/calendar.rules.ts';
 import { drawTable, type PrintColumn } from '../../shared/print/draw-table.ts';
 import { keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
 
-/** A report with the name of its company; empty: the requisites are not filled in. */
+/** A report with the name of its company; empty name: the requisites are not filled in. */
 interface ReportToPrint {
   report: MonthReport;
   company: string;
@@ -27,7 +27,7 @@ interface ReportPart {
   none: string;
 }
 
-/** A table under its title, or the words for none. */
+/** A table under its title; without rows, the words `none` in its place. */
 function drawPart(pdf: Pdf, { title, name, columns, rows, none }: ReportPart): void {
   keepTogether(pdf, 80);
   pdf.moveDown(1).font('bold').fontSize(11).fillColor(pdfColours.ink).text(title, MARGIN, pdf.y, { width: WIDTH });

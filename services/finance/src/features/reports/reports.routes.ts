@@ -13,7 +13,6 @@ import { buildReport } from './build-report.ts';
 import { drawReport } from './draw-report.ts';
 import { findReport } from './reports.queries.ts';
 
-/** Reports of months. */
 export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orders: Orders; now: () => Date }): void {
   const { route, db, orders, now } = deps;
   const read = async (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {

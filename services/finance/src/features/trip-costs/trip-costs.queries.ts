@@ -20,7 +20,7 @@ export function listCosts(
     .execute();
 }
 
-/** VAT inside the price of a delivered order; none of an unknown or cancelled one. */
+/** VAT inside the price of a delivered order, in kopecks; 0 for an unknown or cancelled one. */
 export async function findVat(
   trx: Trx,
   { companyId, orderId }: { companyId: string; orderId: string },
@@ -35,7 +35,7 @@ export async function findVat(
   return debt?.vat_kopecks ?? 0;
 }
 
-/** First cost of an idempotency key. */
+/** Cost with a reference, `<idempotency key>:<index in the request>`; undefined: none. */
 export function findCostByReference(trx: Trx, companyId: string, reference: string): Promise<TripCostRow | undefined> {
   return trx
     .selectFrom('trip_costs')

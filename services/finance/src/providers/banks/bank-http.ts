@@ -2,7 +2,6 @@ import { createOutbound, type OutboundRequest } from '@trassa/service-kit/outbou
 import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
-/** Address of a bank's API. */
 export interface BankAddress {
   baseUrl: string;
   /** Deadline of one call in milliseconds. */

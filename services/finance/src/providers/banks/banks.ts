@@ -4,7 +4,7 @@ import type { Bank } from './bank.ts';
 import { createTbank } from './tbank.ts';
 import { createTochka } from './tochka.ts';
 
-/** Banks with an address. */
+/** Banks for whose API the configuration has an address, by code. */
 export function createBanks({ BANK_TOCHKA_URL, BANK_TBANK_URL }: FinanceConfig): ReadonlyMap<BankCode, Bank> {
   return new Map<BankCode, Bank>([
     ...(BANK_TOCHKA_URL ? ([['tochka', createTochka({ baseUrl: BANK_TOCHKA_URL })]] as const) : []),

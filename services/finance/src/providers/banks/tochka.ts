@@ -31,7 +31,7 @@ const statementSchema = z.object({
 const readySchema = z.object({ Data: z.object({ Statement: z.array(statementSchema).min(1) }) });
 
 const API = '/open-banking/v1.0';
-/** Sandbox and bank give `<account>/<BIC>`. */
+/** An account id of the bank, and of its sandbox, is `<account>/<BIC>`. */
 const splitId = (id: string) => {
   const [number = '', bic = ''] = id.split('/');
   return { account: number, bic };

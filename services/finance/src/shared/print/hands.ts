@@ -19,7 +19,6 @@ export function drawSide(
   pdf.font('regular').text(party, left, pdf.y, { width });
 }
 
-/** Place of a signature. */
 export interface SignaturePlace {
   left: number;
   y: number;

@@ -27,7 +27,7 @@ function getConclusion({ act, query, seller }: ActToPrint): string {
 
 const formatNonZeroSum = (rubles: number) => (rubles === 0 ? '' : formatSum(toKopecks(rubles)));
 
-/** Rows of the act with balances before and after; the first of them has no day. */
+/** Rows of the act between its opening balance and its turnovers and closing balance; these three rows have no day. */
 const buildRows = ({ act, query }: ActToPrint) => [
   ['', `Сальдо на ${formatDay(query.from)}`, ...(act.opening >= 0 ? [act.opening, 0] : [0, -act.opening])] as const,
   ...act.rows.map(({ on, text, debit, credit }) => [on, text, debit, credit] as const),
@@ -83,5 +83,4 @@ export function buildActSheet(print: ActToPrint): Sheet {
   };
 }
 
-/** Workbook of an act. */
 export const buildActWorkbook = (print: ActToPrint): Promise<Uint8Array> => buildWorkbook([buildActSheet(print)]);

@@ -43,8 +43,8 @@ type NoSessionReason = 'over' | 'forged';
 export type ReadSession = (authorization: string, now: number) => Session | NoSessionReason;
 
 /**
- * Registers access-token verification on an app: one algorithm, issuer, audience and type. Headers that name a key are
- * ignored. The lifetime is checked where the session is opened.
+ * Registers access-token verification on an app: one algorithm, issuer, audience and type; an expired token fails.
+ * Headers that name a key are ignored. That a token lives no longer than ours do is checked in `openSession`.
  */
 export async function registerAccessVerifier(
   app: FastifyInstance,

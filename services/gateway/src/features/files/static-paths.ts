@@ -12,7 +12,7 @@ interface StaticRoots {
   remoteDists: readonly string[];
   releases: {
     getFolder: (id: string, version: string) => string;
-    /** Folder of a release that holds the file. */
+    /** Folder of any release of this remote that holds the file; null: none does. */
     folderHolding: (id: string, name: string) => Promise<string | null>;
   };
   /** Live version of a remote or of the shell. */

@@ -20,7 +20,7 @@ export interface Document {
 }
 
 interface CachedText {
-  /** Path and time, which change with a release. */
+  /** Path of the file and its modification time in milliseconds; a release changes them. */
   stamp: string;
   document: Promise<Document | null>;
 }

@@ -16,7 +16,7 @@ import type { Reason, Releases } from './releases.ts';
 export interface Build {
   manifest: RemoteManifest;
   files: Map<string, Uint8Array>;
-  /** Digest of its sources, while files for other hosts of the same sources are still to come; null when it has all. */
+  /** Digest of the sources while files for other hosts, of the same sources, are missing; null: none is missing. */
   sources: string | null;
 }
 

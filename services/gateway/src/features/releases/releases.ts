@@ -41,7 +41,7 @@ interface SignedBuild {
   manifest: RemoteManifest;
   files: ReleaseFiles;
   signature: string;
-  /** Where the build comes from; checked before. */
+  /** Where the build comes from; the route of publishing has checked it. */
   provenance?: Provenance | undefined;
 }
 

@@ -18,7 +18,7 @@ import { measure, type RouteLeg } from '../../shared/measure.ts';
 /** Limit of unknown legs queued for a router, most frequent first. */
 const MAX_QUEUED_LEGS = 50;
 
-/** Caller of the map, and the source of its trips. */
+/** Caller of the map, and services/edo, which counts the trips by address. */
 export interface MapContext {
   edo: ServiceClient;
   caller: Caller;
@@ -52,7 +52,7 @@ type Places = ReadonlyMap<string, GeocodeResult>;
 function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): Omit<MapAddress, 'city'> {
   const { address, type, count } = counted;
   const { coordinates = null, ...place } = places.get(address) ?? unknownPlace;
-  // Region of the statistics, so that sums agree.
+  // The region by which services/edo counted comes first, so that sums by region equal those of its statistics.
   const region = counted.region || place.region;
   return { ...place, address, type, count, region, lat: coordinates?.[0] ?? null, lng: coordinates?.[1] ?? null };
 }

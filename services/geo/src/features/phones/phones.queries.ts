@@ -5,7 +5,7 @@ import type { GeoTables } from '../../db/schema.ts';
 type Trx = Transaction<GeoTables>;
 export type PhoneRow = Selectable<PhonesTable>;
 
-/** Phones of a company, the last one first; those revoked long ago are left out. */
+/** Phones of a company, the latest first; without those revoked at `revokedSince` or earlier. */
 export const listPhones = (trx: Trx, companyId: string, revokedSince: Date): Promise<PhoneRow[]> =>
   trx
     .selectFrom('phones')

@@ -77,7 +77,7 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
   );
 }
 
-/** Points of a silence, for a new unit those of the last day; null: refused, to be asked for again later. */
+/** Points since the end of the stored track, for a new unit those of the last day; null: refused, asked again later. */
 async function listMissed(
   deps: PullDeps,
   source: SourceRow,

@@ -57,7 +57,7 @@ export async function changeUsedSource(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the sources of all companies that are due; each is due again in a minute, whatever comes of this turn. */
+/** Takes the due sources of all companies; each is due again in a minute, whether or not its system answers. */
 export async function takeDueSources(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
   const { rows } = await sql<SourceKey>`
     update position_sources set next_at = ${now}::timestamptz + interval '1 minute'

@@ -47,7 +47,7 @@ export interface RoadRest {
 const MOST_WINDING = 2.5;
 const LEAST_STRAIGHT_KM = 1;
 
-/** Rest of the road to a stop: its straight line, lengthened as a router lengthens the leg, else as usual. */
+/** Rest of the road to a stop: straight line, lengthened by the ratio of the routed leg, else of an estimate. */
 export function getRoadRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
   const [from, to]: [Coordinates, Coordinates] = [
     [here.lat, here.lng],

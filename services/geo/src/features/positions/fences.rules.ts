@@ -8,7 +8,7 @@ const DWELL_MS = 5 * MINUTE;
 const LEFT_MS = 5 * MINUTE;
 /** Between points further apart in time, a vehicle is taken to drive straight, which may lead through the fence. */
 const SPARSE_MS = 5 * MINUTE;
-/** What happened in a longer silence is not known. */
+/** Where a vehicle was during a longer silence between two points is not known. */
 const GAP_MS = 60 * MINUTE;
 const MOST_ERROR = 500;
 const MOST_ALLOWANCE = 200;

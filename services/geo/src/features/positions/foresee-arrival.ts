@@ -90,7 +90,7 @@ interface RoadQuestion extends VisitedTrip {
   now: Date;
 }
 
-/** The speed of a vehicle, its hours since the last rest, and its kilometres since the stop before. */
+/** Speed of a vehicle, hours at the wheel since its last rest, km since it left the stop before (null: unknown). */
 async function readRoad(trx: Trx, companyId: string, { trip, visits, point, now }: RoadQuestion) {
   const vehicle = { companyId, vehicleId: trip.vehicleId };
   const today = getDay(now);

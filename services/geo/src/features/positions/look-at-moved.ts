@@ -14,9 +14,9 @@ import { chooseTrips, type PositionsDeps, toFoundVisit } from './read-positions.
 
 type Trx = Transaction<GeoTables>;
 const HOUR = 3_600_000;
-/** How long before its window a vehicle may arrive. */
+/** How long before the window of the first stop, or the first mark, visits are looked for. */
 const EARLY_MS = 12 * HOUR;
-/** How far back visits are looked for when a trip has no window. */
+/** How far back from now visits are looked for at most. */
 const NO_WINDOW_SPAN_MS = 7 * 24 * HOUR;
 /** A vehicle that comes back to a stop within this time has not left it. */
 const RETURN_MS = 2 * HOUR;

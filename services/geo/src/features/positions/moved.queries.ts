@@ -100,7 +100,7 @@ export async function insertDay(trx: Trx, day: Insertable<TrackDaysTable>): Prom
     .execute();
 }
 
-/** Makes the tables of the months ahead and drops those whose last point is too old. */
+/** Makes the tables of points for the months from `first` to `last`, and drops those of earlier months. */
 export async function keepMonths(trx: Trx, { first, last }: { first: string; last: string }): Promise<void> {
   await sql`select create_track_months(${first}::date, ${last}::date), drop_track_months(${first}::date)`.execute(trx);
 }

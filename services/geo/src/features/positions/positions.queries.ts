@@ -25,7 +25,7 @@ export const findLastPosition = (
     .where('vehicle_id', '=', vehicleId)
     .executeTakeFirst();
 
-/** Who reports a vehicle. */
+/** What reports the positions of a vehicle: a position source or a phone, by its name. */
 export interface VehicleSource {
   vehicle_id: string;
   origin: PositionOrigin;

@@ -50,7 +50,7 @@ export async function readPositions(
   return { at: now.toISOString(), vehicles };
 }
 
-/** What is freshly known of the vehicle that an order is on. */
+/** Fresh position of the vehicle on an order, and its expected arrival at the last stop once that is the next one. */
 export async function readSeenTrip(
   deps: PositionsDeps,
   { orderId, ...company }: { companyId: string; traceId: string; orderId: string },

@@ -18,7 +18,7 @@ export interface VisitsDeps extends GeoDeps {
   findTrip: FindFleetTrip;
 }
 
-/** Visits of an order, by what its trip is at this moment. */
+/** Visits of an order, with the kilometres driven from its first arrival to the end of its trip, or to now. */
 export async function readVisits(deps: VisitsDeps, order: OrderOfCompany): Promise<OrderVisits> {
   const { companyId, orderId } = order;
   const trip = await deps.findTrip(order);

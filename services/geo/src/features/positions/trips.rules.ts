@@ -23,7 +23,7 @@ export function chooseTrip(trips: readonly FleetTrip[], now: Date): FleetTrip | 
   return trips.find(({ stage }) => stage === 'on_road') ?? trips.find(isAwaited) ?? null;
 }
 
-/** The next stop by marks, documents and visits, whichever say more; null: every stop is finished. */
+/** Index of the stop after the furthest that marks, documents or visits finish; null: every stop is finished. */
 export function getNextStop(trip: FleetTrip, visits: readonly FoundVisit[]): number | null {
   const marks = listReportedMarks(trip.marks, {
     isOnRoad: trip.stage === 'on_road',
@@ -42,7 +42,7 @@ export function getArrival(trip: FleetTrip, visits: readonly FoundVisit[], point
   return visits.find((one) => one.point === point && one.answer !== 'dismissed')?.arrivedAt ?? null;
 }
 
-/** Compares a visit with the marks of its stop; `difference`: minutes between the arrivals, null: few or none. */
+/** Compares a visit with the marks of its stop; `difference`: minutes between arrivals, null: too few, or no mark. */
 export function compareMarks({ marks }: Pick<FleetTrip, 'marks'>, visit: FoundVisit) {
   const getMark = (step: 'arrived' | 'done') =>
     marks.find((one) => one.point === visit.point && one.step === step)?.at ?? null;

@@ -110,7 +110,7 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   };
 }
 
-/** What is usable of an item. Null: its secret is of no phone. */
+/** Usable points of an item, and news of its phone; null: its secret belongs to no phone. */
 function takeItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
   if ('vehicle' in item) {
     const points = item.vehicle.points.filter((point) => isUsable(point, now));
@@ -119,7 +119,7 @@ function takeItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
   return phone ? takeReport(item.report, phone, now) : null;
 }
 
-/** A device of another id is not the one that was set up; off duty nothing is kept, and nothing counts as refused. */
+/** Points under another device id than that of the phone are refused; points sent off duty are dropped, not refused. */
 function takeReport(report: Report, phone: FoundPhone, now: Date): { vehicle: VehiclePoints; phone: PhoneNews } {
   const { company_id: companyId, vehicle_id: vehicleId, device } = phone;
   const isOwn = report.device === null || report.device === device;

@@ -39,7 +39,7 @@ async function requireCrew(trx: Trx, companyId: string, { vehicleId, driverId }:
   return { vehicle, driver };
 }
 
-/** Conflicts of a vehicle and a driver for many orders; each is checked against the assignable ones before it too. */
+/** Conflicts of a vehicle and a driver for many orders; each is checked against earlier assignable orders too. */
 export async function checkCrew(
   trx: Trx,
   companyId: string,

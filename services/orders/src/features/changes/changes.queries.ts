@@ -32,7 +32,7 @@ export function listLines(
     .execute();
 }
 
-/** Forgets that the client was told of a stage, so that they are told when it really comes. */
+/** Forgets that clients were told of an event by email, so that they are told when it really happens. */
 export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, event: string): Promise<void> {
   await trx
     .deleteFrom('client_emails')

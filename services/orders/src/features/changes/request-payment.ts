@@ -26,7 +26,7 @@ export interface PaymentRequestInput {
 }
 
 /**
- * Requests payment of an order once, from its delivery on, for its own price, which is final from then on.
+ * Requests payment of an order once, from its delivery on, for the price of the order, which is final from then on.
  * Services/finance learns of the request from the money outbox.
  * A repeat with the same key gets the first answer; any other repeat is a conflict.
  */

@@ -70,7 +70,7 @@ export function insertEvent(trx: Trx, event: Insertable<TripEventsTable>): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** What is kept of the photo of a mark on the order; undefined without such a mark. */
+/** Photo of a mark on the order, as a file or bytes, null without a photo; undefined without such a mark. */
 export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<KeptFile | undefined> {
   if (!(isUuid(id) && isUuid(eventId))) return undefined;
   return trx

@@ -39,7 +39,7 @@ async function regroupSheets(trx: Trx, companyId: string): Promise<void> {
   await rekeyColumn(trx, companyId, { table: 'trip_sheets', column: 'plate', beside, getKey: normalizePlate });
 }
 
-/** Queues delivered orders for services/finance again, with time for it to regroup its own names first. */
+/** Queues delivered orders for services/finance again, five minutes later: it regroups its names first. */
 async function tellMoneyAgain(trx: Trx, companyId: string): Promise<void> {
   await sql`insert into money_outbox (company_id, order_id, next_at)
     select company_id, id, now() + interval '5 minutes' from orders

@@ -59,7 +59,7 @@ export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey 
   await changeAndSettlePapers(trx, key, () => deleteEntry(trx, stored));
 }
 
-/** After the last day that a paper can have. */
+/** Day that no paper of a vehicle or driver outlasts, so that all of them are listed. */
 const LAST_POSSIBLE_DAY = '9999-12-31';
 
 /** Makes a change of an entry, and settles reminders of the papers that it no longer has. */

@@ -106,7 +106,7 @@ function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof n
     }));
 }
 
-/** A row to be written, in the shape in which it is read back. */
+/** A row that the import will write, in the form in which a query returns stored rows. */
 function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
   return {
     status: row.status,

@@ -19,7 +19,7 @@ export function listByNumber(
     .execute();
 }
 
-/** Turns an order made of a waybill into one of a platform; the source time of the exchange is cleared. */
+/** Turns an order made of a waybill into one of a platform; `source_updated_at`, a time of the exchange, is cleared. */
 export async function assignToPlatform(
   trx: Trx,
   { company_id, id }: Selectable<OrdersTable>,

@@ -35,8 +35,8 @@ export const buildCargo = ({ number, content }: StoredOrder): Cargo => ({
 });
 
 /**
- * A waybill belongs to an order of the same cargo that has no other waybill. A refused waybill is issued anew, so it
- * ends no active order.
+ * A waybill belongs to an order of the same cargo that has no other waybill. A refused waybill only
+ * belongs to a refused order: for any other order the consignor issues another waybill.
  */
 export function isWaybillOfOrder(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
   const isFree = !order.content.chain_id || order.content.chain_id === waybill.chain_id;
@@ -63,7 +63,7 @@ const getDocuments = ({
   refusal_solved_at,
 }: WaybillDocuments) => ({
   ...pickPresent({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
-  // Kept even when absent: the refusal is then no longer solved.
+  // Overwrites the stored value even when absent: nobody has marked the refusal as solved then.
   refusal_solved_at,
 });
 
@@ -83,7 +83,7 @@ export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): P
   };
 }
 
-/** Due time of news by the term and titles of the waybill, as in services/edo; the platform is ignored. */
+/** Due time of news by the term and titles of the waybill, as in services/edo; what the platform states is ignored. */
 function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
   const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
   const status = normalizeStatusCode(waybill.status);

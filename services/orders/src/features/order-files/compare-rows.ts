@@ -30,7 +30,7 @@ export interface ComparedRows {
   locked: BadRow[];
 }
 
-/** Orders that are compared at once. */
+/** Rows of a file that one query compares with stored orders. */
 const BATCH = 1000;
 
 /** Compares rows with stored orders: a row is of the order with its id, else of the only one of customer and number. */

@@ -65,7 +65,7 @@ export function buildTemplate(): Promise<Uint8Array> {
 /** Title of the column with the reasons. */
 export const REASONS_TITLE = 'Что исправить';
 
-/** The bad rows of a file as they came, with what to correct. */
+/** Workbook of the bad rows of a file, with its own columns and one more for the reasons. */
 export function buildBadRows({ titles, rows, firstLine }: OrderTable, bad: readonly BadRow[]): Promise<Uint8Array> {
   const columns = [REASONS_TITLE, ...titles];
   const corrections = bad.map(({ row, reasons }) => [reasons.join('\n'), ...(rows[row - firstLine] ?? [])]);

@@ -28,7 +28,7 @@ import type { GoodRow } from './reading/check-rows.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Rows of one transaction: a few tenths of a second, after which the file tells how far it is. */
+/** Rows of one transaction, which takes a few tenths of a second and then stores the progress of the file. */
 const BATCH = 1000;
 
 /** What every batch of a file needs. */
@@ -80,13 +80,13 @@ async function buildNewOrders(trx: Trx, rows: readonly GoodRow[], origin: Import
     const { id } = row;
     const order = addVat(row, modes);
     const number = order.number || formatOwnNumber(before + index + 1);
-    // Roads are measured in the background: thousands at once would be a load of their own.
+    // Roads are measured in the background: the thousands of one file would overload the maps.
     const draft = buildDraft(order, { externalId: id, number, status: FIRST_STATUS, road: null });
     return buildNewOrder(buildAcceptedDraft(draft), origin);
   });
 }
 
-/** A row that says nothing of VAT has the rate of the company on the day of its trip; only «без НДС» means none. */
+/** A row that says nothing of VAT gets the company's rate of the last day that it states; only «без НДС» means none. */
 function addVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
   if (says.includes('vatRate')) return order;
   const day = order.points.findLast(({ day: stated }) => stated !== '')?.day ?? '';

@@ -35,7 +35,7 @@ export const findFileRows = (trx: Trx, key: FileKey) =>
   selectFile(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
 export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
 
-/** A file itself; null where it has one table only. */
+/** Bytes of a file among whose sheets a person can choose; null: it has one table only. */
 export const findFileBytes = (trx: Trx, key: FileKey) => selectFile(trx, key).select(['bytes']).executeTakeFirst();
 
 /** State and progress of a file, which nobody else changes until the transaction ends. */
@@ -77,7 +77,7 @@ export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
   return files.map(({ company_id, id }) => ({ companyId: company_id, id }));
 }
 
-/** Deletes files of all companies that are older than a moment, except those under import. */
+/** Deletes files of all companies that were stored before a moment, except those under import. */
 export async function deleteFilesBefore(trx: Trx, moment: Date): Promise<void> {
   await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'importing').execute();
 }

@@ -122,7 +122,7 @@ function noteOfUnit({ title, samples, field }: { title: string; samples: readonl
   return [`Колонка «${title}» → «${orderFileTitles[field]}», числа умножены на ${shown(scale)}${example}.`];
 }
 
-/** Checks every row with another mapping, or those of another sheet. @throws 409 after the import has begun */
+/** Checks a file by another mapping of its columns, or another sheet of it. @throws 409 after the import has begun */
 export async function mapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapping: OrderFileMapping) {
   const reading = 'sheet' in mapping ? await readSheet({ db, read }, key, mapping.sheet) : null;
   const fields = 'fields' in mapping ? mapping.fields : [];
@@ -146,7 +146,7 @@ async function readSheet({ db, read }: FileAccess, key: ReadKey, sheet: string):
 
 type FileAccess = Pick<OrderFilesDeps, 'db' | 'read'>;
 
-/** Dry run over a kept file, by its own mapping when no other is given. */
+/** Dry run over a stored file, by its stored mapping of columns when `fields` is absent. */
 export async function checkAgain({ db, read }: FileAccess, key: ReadKey, fields?: FileReading['fields']) {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
@@ -155,14 +155,14 @@ export async function checkAgain({ db, read }: FileAccess, key: ReadKey, fields?
   return read({ table, fields: fields ?? file.fields }, { of: key.companyId, signal: key.signal });
 }
 
-/** Bad rows of a kept file with its table. */
+/** Table of a stored file, and its rows to correct: bad ones, and those of orders that can no longer be changed. */
 export async function listBadRows(access: FileAccess, key: ReadKey) {
   const { table, checked } = await checkAgain(access, key);
   const { locked } = await access.db.forCompany(key.companyId, (trx) => compareRows(trx, key.companyId, checked.good));
   return { table, bad: [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row) };
 }
 
-/** Begins the import, once. */
+/** Begins the import of a checked file; a repeated call changes nothing. */
 export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey, changes: boolean): Promise<OrderFile> {
   const file = await lockFile(trx, key);
   if (file?.state === 'checked') await updateFile(trx, key, { state: 'importing', takes_changes: changes });

@@ -12,7 +12,7 @@ type Trx = Transaction<OrdersTables>;
 
 const isAgreed = isOneOf(...agreedStatuses);
 
-/** Income that the month may still bring: orders with a term before its end, by how sure they are. */
+/** Income that the month may still bring, of orders with a term before its end: on the road, confirmed, possible. */
 export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope): Promise<MonthPart[]> {
   const ofMonth = sql`company_id = ${companyId} and delivery_at < ${startOfMonth(now, 1)}`;
   const { rows } = await sql<MonthPart>`

@@ -35,7 +35,7 @@ type ListCrewConflicts = (trx: Trx, order: OrderRow) => Promise<Conflict[]>;
 
 const DAY_MS = 86_400_000;
 
-/** The order as it would be on another day of loading. @throws 409 when it may not be changed here */
+/** Order on another day of loading. @throws 409 for one of a platform, an ended one, or one without such a day */
 async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
   const lock = getLock(stored);
@@ -112,7 +112,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
   route(ownOrdersEndpoints.changeOwn, async ({ params, body, companyId, ...asked }) => {
     const { order, version } = body;
     const key = { companyId, id: params.id };
-    // Read before the transaction: a road is measured without its lock, and a later version is a conflict anyway.
+    // Read before the transaction, since measuring a road must hold no lock; a version that comes later is a conflict.
     const stored = await db.forCompany(companyId, (trx) => requireOrder(trx, key));
     const change = async (trx: Transaction<OrdersTables>, entered: EnteredOrder) => {
       await changeOwnOrder(trx, key, { ...entered, version });

@@ -67,7 +67,7 @@ async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Pr
   if (!(await hasContentChange(trx, stored))) throw problem('orders/key-reused');
 }
 
-/** Changes an order that the carrier entered. Throws 409 when it changed meanwhile or may not be changed here. */
+/** Changes an order that the carrier entered. Throws 409 for another version, a platform's order, or an ended one. */
 export async function changeOwnOrder(
   trx: Trx,
   key: OrderKey,

@@ -3,7 +3,7 @@ import { daysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
 import { type FleetPaper, getReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
 import { paperReason } from '../../shared/paper-reason.rules.ts';
 
-/** Reminders of papers that run out. The step is part of the key, so that each is sent once however often the job runs. */
+/** Reminders of papers that run out, one per paper and step of `reminderDays`, however often the job runs. */
 export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;

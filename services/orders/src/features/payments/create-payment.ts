@@ -94,7 +94,7 @@ function describe({ name }: CataloguePlan, period: 'month' | 'year'): string {
   return `Тариф ${name}, ${period === 'year' ? '1\u00a0год' : '1\u00a0мес.'}`;
 }
 
-/** Inserts the payment, or returns the one already created for this attempt. */
+/** Inserts the payment, or returns that of the same attempt, else an open one for the same plan, period and sum. */
 async function insertOnce(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
   await lockPayments(trx, row.company_id);
   const byKey =

@@ -33,7 +33,7 @@ export function findPaymentByKey(trx: Trx, companyId: string, key: string): Prom
     .executeTakeFirst();
 }
 
-/** Open payment for the same plan and sum that still has time to be paid. */
+/** Open payment for the same plan, period and sum that was created after `since`. */
 export function findOpenPayment(
   trx: Trx,
   like: Pick<PaymentRow, 'company_id' | 'plan_id' | 'period' | 'amount_kopecks'>,

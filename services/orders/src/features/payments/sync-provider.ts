@@ -44,7 +44,7 @@ async function findUnlessGone({ provider, now }: PaymentsDeps, row: PaymentRow):
 }
 
 /**
- * Ends a payment that cannot be paid any more: its page was never issued, or the provider does not know the payment.
+ * Ends an open payment that, a day after its creation, still has no page, or that the provider does not know.
  */
 async function abandonPayment({ db, now }: PaymentsDeps, { company_id, id, status }: PaymentRow): Promise<void> {
   if (!isOpen({ status })) return;

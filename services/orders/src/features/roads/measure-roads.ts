@@ -8,7 +8,7 @@ import { listWithoutRoad, writeRoad } from './roads.queries.ts';
 
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
-/** Orders of one run: a file of thousands must not keep the maps busy for all the others. */
+/** Orders of one run: a file of thousands must leave the maps time for other requests. */
 const MOST_ORDERS = 200;
 
 interface RoadsDeps {

@@ -85,7 +85,7 @@ export async function readTrackedOrder(
   return { ...tracked, ...buildSeen(seen, showPosition), carrier: await deps.findContact(companyId) };
 }
 
-/** Interval of arrival with the time when it was known; the position only when the link shows it to the client. */
+/** Expected arrival, and when its position was taken; the position itself only when the link shows it to the client. */
 function buildSeen(seen: SeenTrip | null, showPosition: boolean): Pick<TrackedOrder, 'arrival' | 'position'> {
   const { arrival = null, position = null } = seen ?? {};
   return {

@@ -18,7 +18,7 @@ export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<
     .executeTakeFirst();
 }
 
-/** Inserts a link, or gives the one that is not revoked its settings: creations at once leave one link. */
+/** Inserts a link, or gives the one that is not revoked its settings: concurrent creations leave one link. */
 export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<TrackingLinkRow> {
   const { days, show_documents, show_position, email } = link;
   // A new address starts with the present term; the same address keeps the term that it was told.

@@ -27,14 +27,14 @@ export function getStage({ status, content }: Pick<OrderRow, 'status' | 'content
   return getPlate(content.vehicle_plate) ? 'assigned' : 'accepted';
 }
 
-/** End of a link: so many days after the delivery, or after the order was ended. Null: not known yet. */
+/** End of a link: `days` after the delivery, the refusal or the cancellation of its order. Null: none of them yet. */
 export function getExpiry({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEnd): Date | null {
   const known = findKnownStatus(order.status);
   const over = isCompleted(order.status) || known === 'refused' || known === 'cancelled';
   return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
 }
 
-/** A link whose order is never delivered ends as well. */
+/** Whether a link has ended; that of an order without an end does so after {@link MAX_WAITING_DAYS}. */
 export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: OrderEnd, now: Date): boolean {
   const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
   const end = getExpiry(link, order) ?? new Date(awaited + MAX_WAITING_DAYS * DAY_MS);

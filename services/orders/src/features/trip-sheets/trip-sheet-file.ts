@@ -19,7 +19,7 @@ import { findLastNumber, findTripSheet, insertTripSheet } from './trip-sheets.qu
 type Trx = Transaction<OrdersTables>;
 
 /**
- * Trip sheet of an order without its owner. The lock of the company's orders gives each sheet a number of its own.
+ * Trip sheet of an order without `owner`: a stored one, else a new one, whose number the lock on orders keeps unique.
  * @throws 409 without vehicle or driver
  */
 async function issueTripSheet(
@@ -43,7 +43,7 @@ async function issueTripSheet(
     plate,
     driver,
     vehicle: findVehicle(plate, vehicles) ?? null,
-    // Of two drivers with one name neither is known to be this one.
+    // Of two drivers with one name neither is known to be the driver of the order.
     licence: namesakes.length === 1 ? (namesakes[0] ?? null) : null,
   };
 }

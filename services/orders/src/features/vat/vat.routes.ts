@@ -6,7 +6,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { queueDelivered, replaceVatModes } from './vat.queries.ts';
 
-/** Modes of VAT of the company; a change is a change of the money of every delivered order. */
+/** Modes of VAT of the company; a change queues every delivered order for services/finance. */
 export function vatRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }): void {
   route(costsEndpoints.vatModes, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: { modes: await listVatModes(trx, companyId) } })),

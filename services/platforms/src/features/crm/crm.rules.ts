@@ -125,7 +125,7 @@ function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
   };
 }
 
-/** Orders of the carrier's own come from no platform of the catalogue. */
+/** Name of a code that the catalogue lacks: orders that the carrier entered have one, other codes stay. */
 const ownName = (code: string) => (code === OWN_ORDERS ? orderPlatforms.own : code);
 
 function buildSums(totals: readonly PlatformTotal[]) {

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const MAX_DELAY_MS = 6 * 60 * MINUTE_MS;
 
-/** When the next sync is due after one that went well: the platform's own rhythm, ± 10 % so that carriers spread. */
+/** When the next sync is due after one that went well: in `everyMinutes` ± 10 %, by `draw` from 0 to 1. */
 export function getNextAfterSuccess(now: Date, everyMinutes: number, draw: number): Date {
   return new Date(now.getTime() + everyMinutes * MINUTE_MS * (0.9 + draw * 0.2));
 }

@@ -189,7 +189,7 @@ export class PatchDesk {
     return undefined;
   }
 
-  /** The signature of a file, or one made here when the call asks for a test signature. */
+  /** The signature of a file, or one that the sandbox makes when the call asks for a test signature. */
   #getSignature({ Content, Signature = '', SignWithTestSignature }: z.infer<typeof signedSchema>): string {
     if (!SignWithTestSignature) return Signature;
     return Buffer.from(signAsCarrier(Buffer.from(Content, 'base64'), this.#now())).toString('base64');

@@ -46,7 +46,7 @@ function viewAttorney(at: number) {
   };
 }
 
-/** Certificate of the head in the cloud: its thumbprint and end. */
+/** Certificate of the head in the cloud: its thumbprint, and the end of its validity in Unix seconds. */
 function headCertificate(at: number) {
   const signer = { company, person: company.head, position: 'Генеральный директор' };
   const { der, certificate } = getSigningKey(signer, Number(isoDate(at).slice(0, 4)));

@@ -1,6 +1,6 @@
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 
-/** A length, a list, or a pattern of a value; null: any text. */
+/** What a value may be: at most so many characters, one of a list, or a pattern; null: any text. */
 type Value = number | readonly string[] | RegExp | null;
 /** Attributes by name; a `?` after the name: it may be absent. */
 type Attributes = Readonly<Record<string, Value>>;

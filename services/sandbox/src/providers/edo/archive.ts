@@ -46,7 +46,7 @@ function titleFiles(chain: Chain, type: string): ArchiveFiles {
   return files;
 }
 
-/** Whether the exchange has a document without content (yet). */
+/** Whether a document has no content at the exchange. */
 export function isEmptyContent(chain: Chain, type: string): boolean {
   if (type === CLOSED) return true;
   // Titles of the demonstration carrier are complete, because orders are found by the content of T1.

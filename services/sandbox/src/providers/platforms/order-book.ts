@@ -9,7 +9,7 @@ export interface OrderState extends WorldOrder {
   deliveredAt: number | null;
 }
 
-/** Age in seconds after which orders are hidden. */
+/** Seconds after the creation of an order until the list leaves it out. */
 const VISIBLE_SECONDS = 60 * 86_400;
 
 /** Orders of an account at a platform. */

@@ -65,7 +65,7 @@ function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
 
 const eventId = ({ n }: Change) => uuid(getKey('saby'), n);
 
-/** A document for each event after the cursor: the same document repeats. */
+/** An entry for each event after the cursor: a document with several events is listed several times. */
 function listChanges(book: WaybillBook, params: unknown, { account }: MethodContext) {
   const { Фильтр: filter } = readParams(changesSchema, params);
   const owner = organization.safeParse(filter.НашаОрганизация);

@@ -4,7 +4,7 @@ import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 
 export const REJECTION = 'DP_UVUTOCH';
 
-/** An action of a stage; `makes`: type of the file it signs; `other`: its name under the fault `renamed-action`. */
+/** An action of a stage; `makes`: type of the file it signs, if any; `other`: name under the fault `renamed-action`. */
 export interface StageAction {
   name: string;
   other: string;

@@ -58,7 +58,7 @@ export function markRevoked(
     .executeTakeFirst();
 }
 
-/** Key of any company whose present secret, or former one in its last hours, has the hash. */
+/** Key of any company whose present secret, or former one that still works, has the hash. */
 export async function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
   const companyId =
     (await findKeyOwner(db, 'api_keys.secret_hash', hash)) ?? (await findKeyOwner(db, 'api_keys.old_hash', hash));

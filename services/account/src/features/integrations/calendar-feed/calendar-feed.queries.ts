@@ -26,7 +26,7 @@ export async function upsertFeed(db: Db, feed: Insertable<CalendarFeedTable>): P
     .execute();
 }
 
-/** Whether a feed was deleted. */
+/** Deletes the feed of a person; false when there was none. */
 export async function deleteFeed(db: Db, { companyId, userId }: Owner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')

@@ -21,7 +21,7 @@ const MAX_ANSWER_LENGTH = 500;
 /** Pause after a secret could not be unsealed: meanwhile the lost key may return, or a new secret be issued. */
 const LOST_KEY_PAUSE_MS = 5 * 60_000;
 
-/** Result of an attempt: `noted` for the person who asked for it, `end` for the queue. */
+/** Result of an attempt: `noted` is stored for people to see, `end` tells the queue what to do next. */
 interface AttemptResult {
   noted: AttemptColumns;
   end: DeliveryEnd;

@@ -11,7 +11,7 @@ export interface SignatureFacts {
   chain: boolean | null;
   /** Name of the trusted centre. */
   centre: string | null;
-  /** The certificate was not revoked at that time; null without a revocation list. */
+  /** The certificate was not revoked at the time of signing; null without a revocation list. */
   standing: boolean | null;
 }
 

@@ -18,7 +18,7 @@ export interface XmlTape {
 export const recordTypes = { element: 0, text: 1 } as const;
 /** Pending decoding of a value, as flags. */
 export const pendingDecoding = { nothing: 0, references: 1, decoding: 2 } as const;
-/** Numbers of an element's head: record, name start, name end, name key, end of attributes, end of the element. */
+/** Numbers of an element's head: record type, name start, name end, name key, end of attributes, end of element. */
 export const ELEMENT_SIZE = 6;
 /** Numbers of an attribute: name start, name end, name key, value start, value end, pending decoding. */
 export const ATTRIBUTE_SIZE = 6;

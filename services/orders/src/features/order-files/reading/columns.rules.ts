@@ -5,7 +5,7 @@ import { readingsOfNumber } from './number-readings.rules.ts';
 /** Field of a column, or an empty text when the column is left out. */
 export type ColumnField = OrderFileField | '';
 
-/** Heads of columns in files of customers and in our own list, beside those of the template. */
+/** Heads of columns in files of customers and in our export of orders, beside those of the template. */
 const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   number: 'номер, № заказа, № заявки, номер заявки, заявка, заказ, №',
   client: 'клиент, наименование заказчика, наименование клиента, плательщик, контрагент, компания',

@@ -28,7 +28,7 @@ export function selectSheet(sheets: readonly SheetCells[], name?: string): Sheet
   return selected;
 }
 
-/** What a person should know of a file whose sheet was read. */
+/** Sheet that was read, the sheets with rows to choose from, and notes on what was left out or merged. */
 export function buildSource(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
   const filled = sheets.filter((sheet) => sheet === selected || rowsBelowHead(sheet) > 0);
   const others = filled.filter((sheet) => sheet !== selected && isOfOrders(sheet));

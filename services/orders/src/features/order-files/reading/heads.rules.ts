@@ -59,7 +59,7 @@ function getPart(top: string, cell: Cell): string | null {
   return typeof cell === 'number' || part.length > MAX_TITLE_LENGTH ? null : part;
 }
 
-/** Whether a title spans the column and others. */
+/** Whether the title above a column, which begins in column `group`, spans further columns. */
 function isUnderSpan(
   above: readonly string[],
   { column, group, width }: { column: number; group: number; width: number },

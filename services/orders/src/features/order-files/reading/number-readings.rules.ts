@@ -46,7 +46,7 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   );
 }
 
-/** A reading in another unit, with the decimals that are left. */
+/** A value multiplied by `scale`, with the number of decimals of the product. */
 export function scaledReading(value: number, scale: number): NumberReading {
   const product = Number((value * scale).toPrecision(15));
   return { value: product, decimals: getDecimals(String(product)) };

@@ -63,7 +63,7 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
 const fieldNamePattern = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** External id of an order, the same for equal rows of all files; times count as the file states them. */
+/** External id of an order, the same for equal rows of all files; its times are by the clocks of the places. */
 function getIdentity({ client, points, cargo, number }: OwnOrder): string {
   const route = toPlaceTimes(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];

@@ -48,7 +48,7 @@ export function participantAddress(site: Site, asText: boolean): XmlNode {
   return el('Адрес', {}, [address]);
 }
 
-/** Address of loading or unloading, under an element name of its own. */
+/** Address of loading or unloading, as an element `name`. */
 export function placeAddress(name: string, site: Site, asText: boolean): XmlNode {
   const address = asText ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдресРФ', site);
   return el(name, {}, [address]);

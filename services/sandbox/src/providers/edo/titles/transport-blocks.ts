@@ -9,7 +9,7 @@ import { el, type XmlNode } from './xml.ts';
 const SAME_AS_CONSIGNOR = '1';
 const KNOWN_UTC = '1';
 
-/** СвПер: the carrier, without the wrapper of other participants. */
+/** СвПер: the carrier. */
 export function carrierNode(trip: Trip, habits: Habits): XmlNode {
   const { carrier } = trip;
   return el('СвПер', {}, [
@@ -24,7 +24,7 @@ export function driverNode({ driver }: Trip): XmlNode | undefined {
   return driver && driverBlock('СвВодит', driver);
 }
 
-/** Driver under the element name of the title. */
+/** Driver as an element `name`, which differs by title. */
 export function driverBlock(name: string, driver: Driver): XmlNode {
   const { licence } = driver;
   return el(name, { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
@@ -52,7 +52,7 @@ function rentNode(trip: Trip, vehicle: Vehicle): XmlNode | undefined {
   ]);
 }
 
-/** Vehicle with trailer under the element name of the title. */
+/** Vehicle with trailer as an element `name`, which differs by title. */
 export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNode {
   const { trailer } = vehicle;
   const attributes = {
