@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ambiguousRequests, getStatuses, sendRaw } from '@trassa/service-gateway/testing/raw-requests';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import fc from 'fast-check';
 import type { Counts } from '../campaign-kind.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
@@ -51,7 +51,7 @@ async function tryPush(ask: Ask, endpoint: string): Promise<void> {
 /** Pages to return to after a payment: those of the own site only. */
 async function foreignReturns({ databaseUrl, url }: AttackedInstallation, ask: Ask): Promise<string[]> {
   for (const returnUrl of foreignPages) await ask('POST', '/api/payments/create', { planId: 'basic', returnUrl });
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     databaseUrl,
     'select return_url from orders.payments where return_url is not null',
   );
@@ -110,7 +110,7 @@ async function spoofedCallers({ url, databaseUrl }: AttackedInstallation): Promi
     const headers = { 'content-type': 'application/json', [name]: name === 'forwarded' ? `for=${SPOOFED}` : SPOOFED };
     await send(url, { method: 'POST', path: '/api/auth/login', headers, body });
   }
-  const rows = await asAdministrator(databaseUrl, 'select 1 from account.audit_events where address like $1', [
+  const rows = await queryAsAdministrator(databaseUrl, 'select 1 from account.audit_events where address like $1', [
     `%${SPOOFED}%`,
   ]);
   if (rows.length > 0) found.push(`${rows.length} rows of the audit believe an address of the caller`);

@@ -9,7 +9,7 @@ import type { AccountTables } from '@trassa/service-account/db/schema';
 import { createAuditAnchors } from '@trassa/service-account/shared/audit-anchors';
 import { openToVerify } from '@trassa/service-kit/verify';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { giveBelongings } from './belongings.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
@@ -61,10 +61,14 @@ async function writeUntilKilled(installation: AttackedInstallation, company: Att
 async function askOutside({ url, databaseUrl }: AttackedInstallation, company: AttackedCompany) {
   const connections = ['edo.connections', 'platforms.connections'];
   for (const table of connections)
-    await asAdministrator(databaseUrl, `update ${table} set sealed_token = null where company_id = $1`, [company.id]);
-  const [platform] = await asAdministrator(databaseUrl, 'select id from platforms.connections where company_id = $1', [
-    company.id,
-  ]);
+    await queryAsAdministrator(databaseUrl, `update ${table} set sealed_token = null where company_id = $1`, [
+      company.id,
+    ]);
+  const [platform] = await queryAsAdministrator(
+    databaseUrl,
+    'select id from platforms.connections where company_id = $1',
+    [company.id],
+  );
   const headers = { authorization: `Bearer ${company.getToken('director')}` };
   const ask = (method: string, path: string) => patiently(() => send(url, { method, path, headers }));
   return [await ask('GET', '/api/edo/user'), await ask('POST', `/api/platforms/connections/${platform?.id}/test`)];
@@ -72,7 +76,7 @@ async function askOutside({ url, databaseUrl }: AttackedInstallation, company: A
 
 async function drained(databaseUrl: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < DRAIN_MS; await delay(500)) {
-    const rows = await asAdministrator(databaseUrl, 'select 1 from orders.money_outbox limit 1');
+    const rows = await queryAsAdministrator(databaseUrl, 'select 1 from orders.money_outbox limit 1');
     if (rows.length === 0) return;
   }
   throw new Error('the queue of money is not empty');
@@ -81,7 +85,7 @@ async function drained(databaseUrl: string): Promise<void> {
 /** Orders of a company, those of them that are owed money for, and those of which finance has a debt. */
 async function getMoney(databaseUrl: string, { id }: AttackedCompany) {
   const listIds = async (statement: string): Promise<string[]> =>
-    (await asAdministrator(databaseUrl, statement, [id])).map((row) => row.id);
+    (await queryAsAdministrator(databaseUrl, statement, [id])).map((row) => row.id);
   return {
     orders: await listIds('select id from orders.orders where company_id = $1'),
     owed: await listIds(
@@ -99,13 +103,13 @@ async function anchor(databaseUrl: string, folder: string, key: string): Promise
 }
 
 async function tamper(databaseUrl: string, edited: AttackedCompany, cut: AttackedCompany): Promise<number> {
-  await asAdministrator(databaseUrl, 'alter table account.audit_events disable trigger all');
-  const [row] = await asAdministrator(
+  await queryAsAdministrator(databaseUrl, 'alter table account.audit_events disable trigger all');
+  const [row] = await queryAsAdministrator(
     databaseUrl,
     `update account.audit_events set address = '203.0.113.66' where company_id = $1 and position = 2 returning seq`,
     [edited.id],
   );
-  await asAdministrator(
+  await queryAsAdministrator(
     databaseUrl,
     `delete from account.audit_events where company_id = $1 and position =
       (select max(position) from account.audit_events where company_id = $1)`,
@@ -129,7 +133,7 @@ export async function backupRound(seed: number): Promise<Counts> {
   const [company, neighbour] = [await aCompany(first), await aCompany(first)];
   for (const one of [company, neighbour]) await giveBelongings(first, one);
   const answered = await writeUntilKilled(first, company, seed);
-  const [queued] = await asAdministrator(source.url, 'select count(*)::int as rows from orders.money_outbox');
+  const [queued] = await queryAsAdministrator(source.url, 'select count(*)::int as rows from orders.money_outbox');
   const before = await getRows(source.url);
   await source.stop();
 

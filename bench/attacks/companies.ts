@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Identity, Role } from '@trassa/contracts/identity';
 import { anAccessToken } from '@trassa/service-gateway/testing/access-token';
-import { type AdminClient, asAdministrator } from '@trassa/testing/admin-client';
+import { type AdminClient, queryAsAdministrator } from '@trassa/testing/admin-client';
 import { z } from 'zod';
 import type { AttackedInstallation } from './installation.ts';
 import { send } from './send.ts';
@@ -41,7 +41,7 @@ async function getCompany(databaseUrl: string, people: readonly Person[]): Promi
   const sessions = new Map<Role, Identity>();
   const renew = async (role: Role) => {
     const person = people.find((one) => one.role === role);
-    if (person) sessions.set(role, await aSession((...parts) => asAdministrator(databaseUrl, ...parts), person));
+    if (person) sessions.set(role, await aSession((...parts) => queryAsAdministrator(databaseUrl, ...parts), person));
   };
   await Promise.all(roles.map(renew));
   const getIdentity = (role: Role) => {
@@ -80,7 +80,11 @@ export async function aCompany({
     const email = `${role}-${name}@example.com`;
     const person = { userId: randomUUID(), companyId, role };
     const { userId: id } = person;
-    await asAdministrator(databaseUrl, copy, [userId, { id, email, email_key: email }, { id, person_id: id, role }]);
+    await queryAsAdministrator(databaseUrl, copy, [
+      userId,
+      { id, email, email_key: email },
+      { id, person_id: id, role },
+    ]);
     people.push(person);
   }
   return getCompany(databaseUrl, people);
@@ -108,7 +112,7 @@ export async function joinCompany(
   other: AttackedCompany,
 ): Promise<void> {
   for (const role of roles) {
-    await asAdministrator(
+    await queryAsAdministrator(
       databaseUrl,
       `insert into account.users select (jsonb_populate_record(theirs, jsonb_build_object('id', gen_random_uuid(),
           'person_id', own.person_id))).*
@@ -123,7 +127,7 @@ export async function joinCompany(
  * returned function brings back people whom calls of the company have removed or renamed, in new sessions.
  */
 export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<() => Promise<AttackedCompany>> {
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     databaseUrl,
     `select u.id as "userId", company_id as "companyId", split_part(email, '@', 1) as name
       from account.users u join account.people p on p.id = u.person_id
@@ -136,7 +140,7 @@ export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Pro
   return async () => {
     for (const { userId, role } of people) {
       const bringBack = 'update account.users set removed_at = null, role = $2 where id = $1';
-      await asAdministrator(databaseUrl, bringBack, [userId, role]);
+      await queryAsAdministrator(databaseUrl, bringBack, [userId, role]);
     }
     return getCompany(databaseUrl, people);
   };

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 
 const password = randomBytes(16).toString('hex');
 
@@ -25,7 +25,7 @@ export async function aKeptDatabase(copied?: { folder: string }) {
 
 /** Number and hash of the rows of every table. */
 export async function getRows(databaseUrl: string): Promise<Record<string, string>> {
-  const tables = await asAdministrator(
+  const tables = await queryAsAdministrator(
     databaseUrl,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
@@ -33,7 +33,7 @@ export async function getRows(databaseUrl: string): Promise<Record<string, strin
   const rows: Record<string, string> = {};
   for (const { name } of tables) {
     const print = `select count(*) || ' ' || md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${name} one`;
-    const [row] = await asAdministrator(databaseUrl, print);
+    const [row] = await queryAsAdministrator(databaseUrl, print);
     rows[name] = row?.print ?? '';
   }
   return rows;

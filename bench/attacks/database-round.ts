@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { pick } from '../campaign-state.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
@@ -71,7 +71,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 async function listIds(databaseUrl: string, companyId: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of writtenTables) {
-    const rows = await asAdministrator(databaseUrl, `select id from ${table} where company_id = $1`, [companyId]);
+    const rows = await queryAsAdministrator(databaseUrl, `select id from ${table} where company_id = $1`, [companyId]);
     for (const { id } of rows as { id: string }[]) ids.add(id);
   }
   return ids;
@@ -134,7 +134,7 @@ export async function databaseRound(
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
   });
   for (const table of writtenTables) {
-    const rows = await asAdministrator(databaseUrl, `select 1 from ${table} where company_id = $1`, [company.id]);
+    const rows = await queryAsAdministrator(databaseUrl, `select 1 from ${table} where company_id = $1`, [company.id]);
     const wanted = writes.filter((one) => one.table === table).length;
     if (rows.length !== wanted) found.push(`${fault}: ${rows.length} rows of ${table} instead of ${wanted}`);
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { ARCHIVE_S, anArchivedDatabase } from './archived-postgres.ts';
 import { giveBelongings } from './belongings.ts';
@@ -28,13 +28,13 @@ function drill(env: Record<string, string>, ...args: string[]) {
 /** Moves the tables of orders into a database of their own, by the commands of docs/operations.md. */
 async function moveOrders(from: string): Promise<{ before: unknown[]; after: unknown[] }> {
   const to = Object.assign(new URL(from), { pathname: '/moved' }).href;
-  await asAdministrator(from, 'create database moved');
+  await queryAsAdministrator(from, 'create database moved');
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, commands = 'exit 1'] = /## Add a shard[^#]*?```\n(.*?)```/s.exec(page) ?? [];
   const env = { PATH: process.env.PATH, SEAL_KEY, OLD: from, NEW: to };
   execFileSync('sh', ['-ec', commands], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const count = (url: string) =>
-    asAdministrator(url, 'select company_id, count(*) from orders.orders group by 1 order by 1');
+    queryAsAdministrator(url, 'select company_id, count(*) from orders.orders group by 1 order by 1');
   return { before: await count(from), after: await count(to) };
 }
 
@@ -77,7 +77,9 @@ export async function drillRound(): Promise<Counts> {
     const { isWhole, said } = drill(restored, '--restore', place.command);
     expect(isWhole, `after the restore: ${said}`);
     const rto = Number(/RTO: ([\d.]+) s/.exec(said)?.[1]);
-    const rows = await asAdministrator(place.url, 'select id from orders.orders where company_id = $1', [company.id]);
+    const rows = await queryAsAdministrator(place.url, 'select id from orders.orders where company_id = $1', [
+      company.id,
+    ]);
     const kept = new Set(rows.map(({ id }) => id));
     const lost = answered.filter(({ id }) => !kept.has(id));
     const lostMs = lost.length === 0 ? 0 : lostAt - Math.min(...lost.map(({ at }) => at));
@@ -90,13 +92,13 @@ export async function drillRound(): Promise<Counts> {
     const [file] = listFiles(files);
     if (!file) throw new Error('the installation wrote no file');
     writeFileSync(join(file.parentPath, file.name), 'spoiled');
-    await asAdministrator(place.url, 'alter table account.audit_events disable trigger all');
-    const [row] = await asAdministrator(
+    await queryAsAdministrator(place.url, 'alter table account.audit_events disable trigger all');
+    const [row] = await queryAsAdministrator(
       place.url,
       `update account.audit_events set address = '203.0.113.66' where company_id = $1 and position = 2 returning seq`,
       [company.id],
     );
-    await asAdministrator(place.url, `update platforms.connections set sealed_password = 'v1.AAAAAAAA.b.c.d'`);
+    await queryAsAdministrator(place.url, `update platforms.connections set sealed_password = 'v1.AAAAAAAA.b.c.d'`);
     const spoiled = drill(restored);
     for (const named of [`row ${row?.seq} of the audit`, file.name, 'platforms.connections.sealed_password'])
       expect(!spoiled.isWhole && spoiled.said.includes(named), `${named} is not named: ${spoiled.said}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 
 const SIZE = '1500m';
 
@@ -67,7 +67,7 @@ export async function aFaultyDatabase({ hasOwnDisk }: { hasOwnDisk: boolean }) {
       const cuts = setInterval(() => {
         const cut =
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'trassa' and pid <> pg_backend_pid()";
-        asAdministrator(server.url, cut).catch(() => {});
+        queryAsAdministrator(server.url, cut).catch(() => {});
       }, 200);
       await work();
       clearInterval(cuts);

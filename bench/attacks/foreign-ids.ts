@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 
 /** Columns that name something: a caller could send their values as an id. */
 const naming = /(^|_)(id|key|login|plate|ref|reference|hash|number)$/;
@@ -16,7 +16,7 @@ export interface IdKind {
 
 /** Every kind of id that a company has in any service, with its ids. */
 export async function listIds(databaseUrl: string, companyId: string): Promise<IdKind[]> {
-  const columns = await asAdministrator(
+  const columns = await queryAsAdministrator(
     databaseUrl,
     `select c.table_schema as schema, c.table_name as name, c.column_name as col from information_schema.columns c
       join information_schema.columns own using (table_schema, table_name)
@@ -29,7 +29,7 @@ export async function listIds(databaseUrl: string, companyId: string): Promise<I
   for (const { schema, name, col } of columns) {
     const kind = `${schema}.${name}.${col}`;
     if (!naming.test(col) || shared.test(kind)) continue;
-    const rows = await asAdministrator(
+    const rows = await queryAsAdministrator(
       databaseUrl,
       `select distinct ${col}::text as id from ${schema}.${name} where company_id = $1 and ${col}::text <> '' limit ${PER_KIND}`,
       [companyId],
@@ -83,7 +83,7 @@ export async function getFingerprints(databaseUrl: string, companyId: string): P
   const prints: Record<string, string> = {};
   const take = async (table: string, where: string) => {
     const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where ${where}`;
-    const [row] = await asAdministrator(databaseUrl, print, [companyId]);
+    const [row] = await queryAsAdministrator(databaseUrl, print, [companyId]);
     prints[table] = row?.print ?? '';
   };
   for (const table of tables) await take(table, 'company_id = $1');

@@ -1,5 +1,5 @@
 import type { forgedTokens } from '@trassa/service-gateway/testing/forged-tokens';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { readDescribedCalls } from './described-calls.ts';
 import type { AttackedInstallation } from './installation.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 
 /** Rows of every table; the audit of forged tokens itself is meant to grow. */
 async function getRows(databaseUrl: string): Promise<Record<string, number>> {
-  const tables = await asAdministrator(
+  const tables = await queryAsAdministrator(
     databaseUrl,
     `select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE'
       and table_schema not in ('pg_catalog', 'information_schema', 'public') and table_name not like '%jobs%'
@@ -18,7 +18,7 @@ async function getRows(databaseUrl: string): Promise<Record<string, number>> {
   );
   const rows: Record<string, number> = {};
   for (const { name } of tables) {
-    const [row] = await asAdministrator(databaseUrl, `select count(*) as n from ${name}`);
+    const [row] = await queryAsAdministrator(databaseUrl, `select count(*) as n from ${name}`);
     rows[name] = Number(row?.n);
   }
   return rows;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { pick } from '../campaign-state.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
@@ -55,7 +55,7 @@ async function listDifferences(databaseUrl: string, carrier: Carrier, hasDocumen
   const compare = (what: string, is: number, wanted: number) => {
     if (is !== wanted) differences.push(`${is} ${what} instead of ${wanted}`);
   };
-  const count = async (sql: string) => (await asAdministrator(databaseUrl, sql, [company.id])).length;
+  const count = async (sql: string) => (await queryAsAdministrator(databaseUrl, sql, [company.id])).length;
   for (const [table, wanted] of written)
     compare(table, await count(`select 1 from ${table} where company_id = $1`), wanted);
   compare('comments', await count('select 1 from orders.comments where company_id = $1'), comments.length);

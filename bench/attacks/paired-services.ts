@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
-import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
-import { aPooler, toPooled } from '@trassa/testing/a-pooler';
+import { buildPlatformCredentials, platformUrls } from '@trassa/service-sandbox/config';
+import { aPooler, toPoolerUrl } from '@trassa/testing/a-pooler';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase, getAdminUrl } from '@trassa/testing/test-postgres';
@@ -88,7 +88,7 @@ const getSettings = (sandbox: string, folder: string) => ({
   EDO_TYPES_AT_ONCE: '0',
   EDO_CHECKS_AT_ONCE: '0',
   PLATFORM_URLS: JSON.stringify(platformUrls(sandbox)),
-  PLATFORM_TRIALS: JSON.stringify(platformTrials()),
+  PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()),
 });
 
 /** Two processes of each of these services on one database, each pair behind a balancer, and two workers of some. */
@@ -114,7 +114,7 @@ export async function pairedServices({ pairs, workers, isReal }: Parts) {
   const urls = Object.fromEntries(fronts.map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
   const env = {
     ...getSettings(sandbox.url, folder),
-    DATABASE_URL: pooler ? toPooled(database.url, pooler.host) : database.url,
+    DATABASE_URL: pooler ? toPoolerUrl(database.url, pooler.host) : database.url,
     DATABASE_DIRECT_URL: database.url,
     SERVICE_URLS: JSON.stringify(urls),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { fillDisk, listProcesses, signalAll } from './faulty-database.ts';
 import { aCuttableWay, buildNodeSettings, buildProxySettings, type Node, PASSWORD } from './patroni-settings.ts';
@@ -161,7 +161,7 @@ export async function aFailoverDatabase() {
   async function writeLog(node: Node, isOver: () => boolean): Promise<void> {
     const own = `postgres://postgres:${PASSWORD}@127.0.0.1:${node.port}/postgres`;
     while (!isOver()) {
-      await asAdministrator(own, "select pg_logical_emit_message(false, 'ballast', repeat('x', 4000000))").catch(
+      await queryAsAdministrator(own, "select pg_logical_emit_message(false, 'ballast', repeat('x', 4000000))").catch(
         () => {},
       );
       await delay(100);

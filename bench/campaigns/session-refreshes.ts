@@ -1,4 +1,8 @@
-import { aRefreshFixture, countAudited, refreshSequences } from '@trassa/service-account/testing/refresh-sequences';
+import {
+  aRefreshFixture,
+  checkAuditedReplays,
+  refreshSequences,
+} from '@trassa/service-account/testing/refresh-sequences';
 import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
@@ -21,7 +25,7 @@ export const campaign: Campaign = {
         const world = await aRefreshFixture();
         try {
           await fc.assert(refreshSequences(world), { seed, numRuns: sequences });
-          await countAudited(world);
+          await checkAuditedReplays(world);
           return { ...world.counts };
         } finally {
           await world.stop();

@@ -4,7 +4,7 @@ import { type Configuration, type RuleSetRule, rspack, type StatsCompilation } f
 import { filesFor } from '@trassa/tooling/load-plans';
 import { containerConfig } from '@trassa/tooling/remote-config';
 import { readDeclaration } from '@trassa/tooling/remote-declaration';
-import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
+import { listRemoteIds, remoteFolder, root } from '@trassa/tooling/workspace';
 import { monolithConfig } from './rspack.monolith.config.ts';
 
 /**
@@ -37,7 +37,7 @@ function built(config: Configuration): Promise<StatsCompilation> {
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
   const stats = await built(monolithConfig({ out: dist }));
-  const declarations = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  const declarations = await Promise.all(listRemoteIds().map((id) => readDeclaration(remoteFolder(id))));
   const modules = declarations.flatMap(({ declaration: { id, routes, slots } }) => [
     ...routes.map(({ path, module }) => [path, module] as const),
     ...slots.map(({ name, module }) => [`${id} ${name}`, module] as const),

@@ -3,7 +3,7 @@ import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { getLayer, refuseMixedStyles } from '@trassa/tooling/base-config';
 import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
-import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
+import { listRemoteIds, remoteFolder, root } from '@trassa/tooling/workspace';
 
 export interface MonolithOptions {
   out: string;
@@ -19,11 +19,13 @@ const tablePath = join(shell, 'src/loading/no-shared-table.generated.js');
 
 /** Replacement of the container loader: imported declarations of all remotes, whose lazy pages split the routes. */
 function loaderSource(): string {
-  const imports = remoteIds().map((id, i) => `import { remote as r${i} } from '${remoteFolder(id)}/src/remote.ts';`);
+  const imports = listRemoteIds().map(
+    (id, i) => `import { remote as r${i} } from '${remoteFolder(id)}/src/remote.ts';`,
+  );
   return [
     `import { getComponent } from '@trassa/mfe-kit/remote';`,
     ...imports,
-    `const remotes = new Map([${remoteIds().map((_, i) => `r${i}`)}].map((remote) => [remote.id, remote]));`,
+    `const remotes = new Map([${listRemoteIds().map((_, i) => `r${i}`)}].map((remote) => [remote.id, remote]));`,
     `export async function loadPage(id, path) { return getComponent(await remotes.get(id).routes.find((route) => route.path === path).page(), 'Page'); }`,
     `export async function loadSlot(id, name) { return getComponent(await remotes.get(id).slots[name](), 'Slot'); }`,
   ].join('\n');
@@ -47,7 +49,7 @@ export function monolithConfig({ out, rules = [], runtimeApart = false }: Monoli
     name: 'monolith',
     devtool: false,
     output: { ...host.output, path: out, uniqueName: 'trassa-monolith' },
-    module: { ...host.module, rules: [...(host.module?.rules ?? []), ...remoteIds().map(layerRule), ...rules] },
+    module: { ...host.module, rules: [...(host.module?.rules ?? []), ...listRemoteIds().map(layerRule), ...rules] },
     resolve: { ...host.resolve, alias: { 'trassa-shared-table': tablePath } },
     optimization: { ...host.optimization, splitChunks: {}, ...(runtimeApart ? { runtimeChunk: 'single' } : {}) },
     plugins: [

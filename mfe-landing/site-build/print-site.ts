@@ -53,7 +53,7 @@ function buildMeta(page: PrintedPage): string[] {
  * Browsers read inline fonts a task after the first layout, which would move the text. Until then, at most 200 ms, the
  * page is hidden; a page whose fonts fail is shown all the same.
  */
-const waitForFonts = ({ texts }: PrintedPage['first']) =>
+const buildFontWaitScript = ({ texts }: PrintedPage['first']) =>
   `{
 const { style } = document.documentElement;
 const show = () => { style.visibility = ''; };
@@ -89,7 +89,7 @@ function getDocument(page: PrintedPage, { inline, style, script }: PageParts): s
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${escapeAttribute(page.description)}"><style>${inline}</style>`,
-    `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${waitForFonts(page.first)}</script>`,
+    `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${buildFontWaitScript(page.first)}</script>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
     ...buildMeta(page),
     `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,

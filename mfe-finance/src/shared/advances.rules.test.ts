@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableAdvance, eligibleOrders, getLargestAdvance, requestedOrderIds } from './advances.rules.ts';
+import { getLargestAdvance, listEligibleOrders, listRequestedOrderIds, sumAvailableAdvance } from './advances.rules.ts';
 import { aDeliveredOrder, anAdvance } from './testing/money-factories.ts';
 
 test.each([
@@ -17,8 +17,8 @@ const priced = (id: string, total: number | null) =>
   aDeliveredOrder({ id, pricing: { total, currency: 'RUB', profitMargin: null } });
 
 test('orders without a price and orders held by a request bring nothing', () => {
-  const held = requestedOrderIds([anAdvance({ orderId: 'b' }), anAdvance({ orderId: 'c', stage: 'rejected' })]);
-  const free = eligibleOrders([priced('a', null), priced('b', 100_000), priced('c', 100_000)], held);
+  const held = listRequestedOrderIds([anAdvance({ orderId: 'b' }), anAdvance({ orderId: 'c', stage: 'rejected' })]);
+  const free = listEligibleOrders([priced('a', null), priced('b', 100_000), priced('c', 100_000)], held);
   expect(free.map(({ id }) => id)).toEqual(['c']);
 });
 
@@ -27,5 +27,5 @@ test.each([
   [120_050, 120_000],
   [0, 0],
 ])('with %s rubles left of the limit two trips bring %s', (available, sum) =>
-  expect(availableAdvance([priced('a', 100_000), priced('b', 100_000)], available)).toBe(sum),
+  expect(sumAvailableAdvance([priced('a', 100_000), priced('b', 100_000)], available)).toBe(sum),
 );

@@ -17,16 +17,16 @@ export function getLargestAdvance(value: number, free: number | undefined): { mo
 }
 
 /** Ids of orders with an active request. */
-export const requestedOrderIds = (requests: readonly Advance[]): Set<string> =>
+export const listRequestedOrderIds = (requests: readonly Advance[]): Set<string> =>
   new Set(requests.filter(({ stage }) => activeStages.includes(stage)).map(({ orderId }) => orderId));
 
 /** Delivered orders that an advance can be requested for: priced, and not `taken` by an active request. */
-export function eligibleOrders(orders: readonly Order[], taken: ReadonlySet<string>): Order[] {
+export function listEligibleOrders(orders: readonly Order[], taken: ReadonlySet<string>): Order[] {
   return orders.filter((order) => order.pricing.total !== null && order.pricing.total > 0 && !taken.has(order.id));
 }
 
 /** Sum of the advances on these orders within the limit, in rubles. */
-export function availableAdvance(orders: readonly Order[], available: number): number {
+export function sumAvailableAdvance(orders: readonly Order[], available: number): number {
   const all = orders.reduce((sum, { pricing }) => sum + getMaxAdvance(pricing.total ?? 0), 0);
   return Math.min(all, Math.floor(available / advanceStep) * advanceStep);
 }

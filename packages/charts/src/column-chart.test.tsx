@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { everythingInView, outOfView } from '@trassa/testing/browser/in-view';
+import { keepOutOfView, showEverythingInView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,7 +65,7 @@ function Repeated({ pictures }: { pictures: readonly (readonly ChartColumn[])[] 
 /** What a browser with a canvas has; `see` brings the chart into view. */
 function withCanvas(): { see: () => void } {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
-  return outOfView();
+  return keepOutOfView();
 }
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ describe('with a canvas', () => {
 
   test('a page drawn anew leaves the drawing, and new columns change it', async () => {
     withCanvas();
-    everythingInView();
+    showEverythingInView();
     const pictures = [columns, [...columns]];
     const { person } = showPage(<Repeated pictures={pictures} />, { path: '/dashboard/analytics' });
     await screen.findByText('рисунок');
@@ -143,7 +143,7 @@ describe('with a canvas', () => {
 
   test('a picture may be a specification', async () => {
     withCanvas();
-    everythingInView();
+    showEverythingInView();
     showPage(<Drawing picture={() => ({})} height={100} />, { path: '/finance' });
     expect(await screen.findByText('рисунок')).toBeTruthy();
   });

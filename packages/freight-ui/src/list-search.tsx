@@ -7,7 +7,8 @@ const HIGHLIGHT_NAME = 'found';
 const ROWS_SELECTOR = 'tbody, ul, [role="listbox"]';
 /** Selector of the window or page that a search belongs to; only rows in it are highlighted. */
 const PLACES_SELECTOR = '[role="dialog"], main';
-const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
+const isSearchableText = (text: Node) =>
+  text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
 
 /** Ranges that match words of a search in the rows of a page, each within one text node. */
 export function listFoundRanges(page: ParentNode, search: string): Range[] {
@@ -18,7 +19,7 @@ export function listFoundRanges(page: ParentNode, search: string): Range[] {
   for (const rows of page.querySelectorAll(ROWS_SELECTOR)) {
     const texts = document.createTreeWalker(rows, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!isWord(text)) continue;
+      if (!isSearchableText(text)) continue;
       for (const { start, end } of listMatches(text.nodeValue ?? '', words)) {
         const range = new Range();
         range.setStart(text, start);

@@ -3,9 +3,9 @@ import { type SelectFieldProps, SelectField as UnsearchedField } from '@trassa/u
 
 export type { SelectOption } from '@trassa/ui/select-field';
 
-const holds = (text: string, query: string) => hasWords(searchKey([text]), searchWords(query));
+const matchesQuery = (text: string, query: string) => hasWords(searchKey([text]), searchWords(query));
 
 /** A choice from a list, which is searched by `search.rules`. */
 export function SelectField(props: Omit<SelectFieldProps, 'holds'>) {
-  return <UnsearchedField {...props} holds={holds} />;
+  return <UnsearchedField {...props} holds={matchesQuery} />;
 }

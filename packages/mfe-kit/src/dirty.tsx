@@ -4,16 +4,16 @@ import { create } from 'zustand';
 /** Ids of the forms on screen that hold unsaved input. */
 const useDirty = create<{ readonly forms: ReadonlySet<string> }>(() => ({ forms: new Set() }));
 
-function warn(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
 useDirty.subscribe(({ forms }) => {
-  if (forms.size > 0) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
+  if (forms.size > 0) addEventListener('beforeunload', warnBeforeUnload);
+  else removeEventListener('beforeunload', warnBeforeUnload);
 });
 
-function mark(id: string, isDirty: boolean): void {
+function setFormDirty(id: string, isDirty: boolean): void {
   const { forms } = useDirty.getState();
   if (forms.has(id) === isDirty) return;
   const others = [...forms].filter((form) => form !== id);
@@ -29,7 +29,7 @@ export function hasDirtyForms(): boolean {
 export function useDirtyForm(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {
-    mark(id, isDirty);
-    return () => mark(id, false);
+    setFormDirty(id, isDirty);
+    return () => setFormDirty(id, false);
   }, [id, isDirty]);
 }

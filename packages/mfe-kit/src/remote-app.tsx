@@ -42,12 +42,12 @@ const drawnApps = new Set<RemoteApp>();
 /** Style sheets removed with the application, kept for its next drawing: the bundler loads each of them once. */
 const removedSheets = new Set<HTMLLinkElement>();
 
-function returnSheets(): void {
+function restoreOwnSheets(): void {
   document.head.append(...removedSheets);
   removedSheets.clear();
 }
 
-function takeSheets(): void {
+function removeOwnSheets(): void {
   if (drawnApps.size > 0) return;
   for (const sheet of listOwnSheets()) {
     removedSheets.add(sheet);
@@ -70,7 +70,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
       render: (place) => {
         drawnApps.add(app);
         restore = rememberDocument();
-        returnSheets();
+        restoreOwnSheets();
         void startSession();
         return bridge.render(place as Parameters<typeof bridge.render>[0]);
       },
@@ -78,7 +78,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
         bridge.destroy({ dom, moduleName: remote.id });
         restore();
         drawnApps.delete(app);
-        takeSheets();
+        removeOwnSheets();
       },
     };
     return app;

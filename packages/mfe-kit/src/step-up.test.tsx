@@ -7,7 +7,7 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { StepUpHost } from './step-up.tsx';
 
@@ -16,7 +16,7 @@ const none: SecondFactor = { totp: false, passkeys: [], recoveryCodes: 0, requir
 
 /** Page of a person whose call waits for a confirmation. */
 async function waiting(factors: SecondFactor) {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const stale = tokenStore.read()?.accessToken;
   backend.on(secondFactorEndpoints.secondFactor, () => buildSuccess(factors));
   backend.on(peopleEndpoints.invite, ({ headers }) =>

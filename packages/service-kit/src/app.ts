@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
 import { toDatabaseProblem } from './database-failure.rules.ts';
-import { loggedPath } from './logged-path.rules.ts';
+import { hideSecretsOfPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { appChannel } from './telemetry/channels.ts';
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   appChannel.tell({ app, service: options.name });
-  parseCleanJson(app);
+  addJsonParser(app);
   app.addHook('preClose', async () => closeConnections(app));
   if (isLoggingAnswers(options)) app.addHook('onResponse', logAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): FastifyInstance {
  * invisible characters are taken out of all texts. Internal calls are exempt: they pass on texts of outside systems,
  * which services clean themselves.
  */
-function parseCleanJson(app: FastifyInstance): void {
+function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     const isInternal = request.url.startsWith('/internal/');
@@ -123,7 +123,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: loggedPath(request.url.split('?', 1)[0] ?? '') };
+  return { method: request.method, path: hideSecretsOfPath(request.url.split('?', 1)[0] ?? '') };
 }
 
 const codesByStatus: Record<number, ErrorCode> = {

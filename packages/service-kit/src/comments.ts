@@ -49,7 +49,7 @@ export async function addComment(
   const words = { subject, author, text, mentions };
   const known = await listComments(trx, subject);
   const repeated = known.find((comment) => comment.id === id && comment.author_id === author.id);
-  if (repeated) return toRepeat(repeated, words);
+  if (repeated) return answerRepeat(repeated, words);
   if (known.length >= MAX_COMMENTS) throw problem('comments/full');
   const { rows } = await sql<CommentRow>`
     insert into comments (company_id, subject_kind, subject_id, id, author_id, author_name, text, mentions, created_at)
@@ -60,11 +60,11 @@ export async function addComment(
   // A repeat at the same time has written the comment, or the id belongs to a comment on another subject.
   const other = await sql<CommentRow>`
     select * from comments where company_id = ${subject.companyId} and id = ${id}`.execute(trx);
-  return toRepeat(other.rows[0], words);
+  return answerRepeat(other.rows[0], words);
 }
 
 /** Answer to a repeated request. The first text of a changed comment is unknown, so any text is then accepted. */
-function toRepeat(
+function answerRepeat(
   comment: CommentRow | undefined,
   { subject, author, text, mentions }: CommentWords & { subject: CommentSubject; author: Colleague },
 ): WrittenComment {

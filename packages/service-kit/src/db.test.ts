@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -53,7 +53,7 @@ test('a transaction whose kept connection was closed meanwhile is begun on anoth
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       return rows[0]?.pid;
     });
-    await asAdministrator(database.url, 'select pg_terminate_backend($1)', [pid]);
+    await queryAsAdministrator(database.url, 'select pg_terminate_backend($1)', [pid]);
     const served = turn % 2 ? db.asSystem(async () => 'served') : db.forCompany(randomUUID(), async () => 'served');
     expect(await served).toBe('served');
   }
@@ -64,7 +64,7 @@ test('a transaction of a company is undone by its failure, and the next of anoth
     randomUUID(),
     sql<{ company: string }>`select current_setting('app.company_id') as company`,
   ];
-  await asAdministrator(database.url, 'create table kept (of text default current_setting($$app.company_id$$))');
+  await queryAsAdministrator(database.url, 'create table kept (of text default current_setting($$app.company_id$$))');
   const add = sql`insert into kept default values`;
   const failed = db.forCompany(company, async (trx) => {
     await add.execute(trx);
@@ -72,7 +72,7 @@ test('a transaction of a company is undone by its failure, and the next of anoth
   });
   await expect(failed).rejects.toThrow('no');
   await db.forCompany(`it's ${company}`, (trx) => add.execute(trx));
-  expect(await asAdministrator(database.url, 'select * from kept')).toEqual([{ of: `it's ${company}` }]);
+  expect(await queryAsAdministrator(database.url, 'select * from kept')).toEqual([{ of: `it's ${company}` }]);
   const { rows } = await db.withoutCompany((trx) => state.execute(trx));
   expect(rows).toEqual([{ company: '' }]);
 });
@@ -94,5 +94,5 @@ test('work across companies has a role and connections of its own, which close w
   expect(roles.map(({ rows }) => rows)).toEqual([[{ role: 'trassa_two' }], [{ role: 'trassa_two_system' }]]);
   await both.close();
   const open = "select 1 from pg_stat_activity where application_name = 'two-pools'";
-  await vi.waitFor(async () => expect(await asAdministrator(database.url, open)).toEqual([]));
+  await vi.waitFor(async () => expect(await queryAsAdministrator(database.url, open)).toEqual([]));
 });

@@ -54,8 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries(options.dataDir);
   const fresh = !existsSync(join(options.dataDir, 'PG_VERSION'));
   if (fresh) await createCluster(binaries, options);
-  await takeOver(options.dataDir);
-  const port = await freePort();
+  await stopOrphanServer(options.dataDir);
+  const port = await findFreePort();
   const url = `postgres://trassa:${encodeURIComponent(options.password)}@127.0.0.1:${port}/trassa`;
   const server = await keepPostgresRunning({
     binary: binaries.postgres,
@@ -102,7 +102,7 @@ async function createCluster(binaries: Binaries, { dataDir, password }: Embedded
   if (isRoot()) {
     chownSync(folder, NOBODY, NOBODY);
     chownSync(passwordFile, NOBODY, NOBODY);
-    openParents(folder);
+    makeParentsPassable(folder);
   }
   try {
     const args = ['-D', folder, '-U', 'trassa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
@@ -132,7 +132,7 @@ function runInitdb(binary: string, args: readonly string[], cwd: string): Promis
 }
 
 /** Adds the right to pass (x) to folders above the data that only root may enter; nothing becomes readable. */
-function openParents(path: string) {
+function makeParentsPassable(path: string) {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode, uid } = statSync(folder);
     if ((mode & 0o001) === 0 && uid === process.getuid?.()) chmodSync(folder, mode | 0o011);
@@ -143,10 +143,10 @@ function openParents(path: string) {
  * One data folder, one server. A server whose owner is alive belongs to another running installation: the start fails.
  * A server whose owner died (killed, crashed) is an orphan: it is shut down, and the new one starts.
  */
-async function takeOver(dataDir: string) {
-  const server = firstNumber(join(dataDir, 'postmaster.pid'));
+async function stopOrphanServer(dataDir: string) {
+  const server = readPid(join(dataDir, 'postmaster.pid'));
   if (server !== null && isPostgres(server)) {
-    const owner = firstNumber(ownerFile(dataDir));
+    const owner = readPid(ownerFile(dataDir));
     if (owner !== null && owner !== process.pid && isAlive(owner)) {
       throw new Error(
         `The data folder ${dataDir} is in use by another running Трасса (process ${owner}). Stop it first.`,
@@ -162,7 +162,7 @@ async function takeOver(dataDir: string) {
 const ownerFile = (dataDir: string) => `${dataDir}.owner`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function firstNumber(file: string): number | null {
+function readPid(file: string): number | null {
   if (!existsSync(file)) return null;
   const read = Number.parseInt(readFileSync(file, 'utf8'), 10);
   return Number.isInteger(read) && read > 0 ? read : null;
@@ -217,7 +217,7 @@ async function createDatabase(url: string) {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

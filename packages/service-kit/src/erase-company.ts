@@ -1,7 +1,7 @@
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import { type NamedFiles, sweepFiles } from './files/file-columns.ts';
+import { type ServiceFiles, sweepFiles } from './files/file-columns.ts';
 import type { Router } from './route.ts';
 
 interface ErasureOptions {
@@ -91,7 +91,7 @@ const ERASURE_MS = 4000;
 
 interface ErasureTarget<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
   db: Db<Tables>;
-  files: NamedFiles<Tables> | null;
+  files: ServiceFiles<Tables> | null;
 }
 
 /** Endpoints by which services/account erases the rows of a company, then its files that no row names any more. */

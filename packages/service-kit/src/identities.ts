@@ -57,17 +57,17 @@ function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
 /** Makes new keys of services, as settings: the private key of each, and the public keys of all. */
 export function createIdentities(services: readonly string[]): Record<string, string> {
   const pairs = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
-  const publicKeys = pairs.map(({ service, publicKey }) => [service, [toText(publicKey, 'spki')]]);
+  const publicKeys = pairs.map(({ service, publicKey }) => [service, [exportKeyText(publicKey, 'spki')]]);
   return {
     ...Object.fromEntries(
-      pairs.map(({ service, privateKey }) => [getOwnSettingNames(service).key, toText(privateKey, 'pkcs8')]),
+      pairs.map(({ service, privateKey }) => [getOwnSettingNames(service).key, exportKeyText(privateKey, 'pkcs8')]),
     ),
     [PUBLIC_KEYS]: JSON.stringify(Object.fromEntries(publicKeys)),
   };
 }
 
 const toDer = (text: string) => ({ key: Buffer.from(text, 'base64'), format: 'der' }) as const;
-const toText = (key: KeyObject, type: 'spki' | 'pkcs8') =>
+const exportKeyText = (key: KeyObject, type: 'spki' | 'pkcs8') =>
   key.export({ format: 'der', type } as { format: 'der'; type: 'spki' }).toString('base64');
 
 function parseKey(name: string, parse: () => KeyObject): KeyObject {

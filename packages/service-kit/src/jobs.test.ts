@@ -1,4 +1,4 @@
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { getRoleUrl } from '@trassa/testing/role-url';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ test('jobs go on when another service makes its job tables in the same database,
 
 test('jobs go on when their connections are cut', async () => {
   const { jobs, done } = await aWorker('cut');
-  await asAdministrator(
+  await queryAsAdministrator(
     database.url,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
@@ -52,7 +52,7 @@ test('jobs go on when their connections are cut', async () => {
 
 test('a job whose end cannot be written is done again, and the failure is in the log', async () => {
   const { jobs, done } = await aWorker('unwritten');
-  await asAdministrator(
+  await queryAsAdministrator(
     database.url,
     `create sequence unwritten_jobs.ends;
      create function unwritten_jobs.cut() returns trigger language plpgsql security definer as $$ begin
@@ -64,7 +64,7 @@ test('a job whose end cannot be written is done again, and the failure is in the
   await jobs.add('work', { order: 7 });
   await vi.waitFor(() => expect(done).toEqual([{ order: 7 }, { order: 7 }, { order: 7 }]));
   await vi.waitFor(async () =>
-    expect(await asAdministrator(database.url, 'select 1 from unwritten_jobs.jobs')).toEqual([]),
+    expect(await queryAsAdministrator(database.url, 'select 1 from unwritten_jobs.jobs')).toEqual([]),
   );
   expect(log.error).toHaveBeenCalledWith({ job: true }, expect.stringContaining('Failed to complete jobs'));
 });
@@ -73,10 +73,10 @@ test('jobs whose runner cannot be started are not running, and go on when it can
   const { jobs, done, systemUrl } = await aWorker('barred');
   const role = new URL(systemUrl.url).username;
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
-  await asAdministrator(database.url, `alter role ${role} nologin`);
-  await asAdministrator(database.url, cut);
+  await queryAsAdministrator(database.url, `alter role ${role} nologin`);
+  await queryAsAdministrator(database.url, cut);
   await vi.waitFor(() => expect(jobs.areRunning()).toBe(false));
-  await asAdministrator(database.url, `alter role ${role} login`);
+  await queryAsAdministrator(database.url, `alter role ${role} login`);
   await vi.waitFor(() => jobs.add('work', { order: 8 }));
   await vi.waitFor(() => expect(done).toContainEqual({ order: 8 }));
   await vi.waitFor(() => expect(jobs.areRunning()).toBe(true));
@@ -87,7 +87,7 @@ test('an unfinished job of a key is joined, not doubled', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
   await jobs.add('work', { order: 5 }, { key: 'one', runAt });
   await jobs.add('work', { order: 6 }, { key: 'one', runAt });
-  expect(await asAdministrator(database.url, 'select key from joined_jobs.jobs')).toEqual([{ key: 'one' }]);
+  expect(await queryAsAdministrator(database.url, 'select key from joined_jobs.jobs')).toEqual([{ key: 'one' }]);
 });
 
 test('the role that runs jobs cannot change their tables, nor say that they are newer than they are', async () => {
@@ -97,5 +97,5 @@ test('the role that runs jobs cannot change their tables, nor say that they are 
     'alter table bound_jobs._private_jobs add column more int',
     'insert into bound_jobs.migrations values (1000000)',
   ])
-    await expect(asAdministrator(getRoleUrl(systemUrl), statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(queryAsAdministrator(getRoleUrl(systemUrl), statement)).rejects.toMatchObject({ code: '42501' });
 });

@@ -71,7 +71,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const most = (options.concurrency ?? 2) + 2;
   const pgPool = openRolePool(options.systemUrl, { max: most });
   poolChannel.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
-  queueChannel.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });
+  queueChannel.tell({ pool: pgPool, read: () => readQueues(pgPool, schema) });
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   const concurrency = options.concurrency ?? 2;
   const settings = { pgPool, schema, logger, concurrency, taskList: toTaskList(options.tasks), noHandleSignals: true };
@@ -108,7 +108,7 @@ const toTaskList = (tasks: TaskList): TaskList =>
   );
 
 /** Jobs of each task that wait although they are due, and those that will not be tried again. */
-async function readJobs(pool: pg.Pool, schema: string): Promise<QueueReading[]> {
+async function readQueues(pool: pg.Pool, schema: string): Promise<QueueReading[]> {
   const { rows } = await pool.query<{ queue: string; age: number; dead: number }>(
     `select task_identifier as queue, count(*) filter (where attempts >= max_attempts) as dead,
       coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0)::float8 as age

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from './logged-path.rules.ts';
+import { hideSecretsOfPath } from './logged-path.rules.ts';
 
 test.each([
   ['/t/Zm9vYmFy', '/t/…'],
@@ -12,5 +12,5 @@ test.each([
   ['/dashboard/calendar', '/dashboard/calendar'],
   ['/api/orders/1/tracking', '/api/orders/1/tracking'],
 ])('%s is logged as %s', (path, logged) => {
-  expect(loggedPath(path)).toBe(logged);
+  expect(hideSecretsOfPath(path)).toBe(logged);
 });

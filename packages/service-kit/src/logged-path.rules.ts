@@ -4,4 +4,4 @@ const secretPath = /(^|[\s"'(]|https?:\/\/[^\s/]+)(\/t\/|\/g\/|\/api\/calendar\/
  * Path, address or text with addresses for the log: secret addresses, which open something to whoever holds them, are left
  * out.
  */
-export const loggedPath = (text: string): string => text.replace(secretPath, '$1$2…');
+export const hideSecretsOfPath = (text: string): string => text.replace(secretPath, '$1$2…');

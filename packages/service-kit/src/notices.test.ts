@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -64,7 +64,7 @@ test('a database without a leader for a while leaves one connection of notices, 
   await vi.waitUntil(() => onMissed.mock.calls.length > 0, { timeout: 30_000 });
   await notices.send('again');
   await vi.waitUntil(() => heard.length > 0, { timeout: 30_000 });
-  const own = await asAdministrator(
+  const own = await queryAsAdministrator(
     database.url,
     `select 1 from pg_stat_activity where application_name = 'leaderless'`,
   );

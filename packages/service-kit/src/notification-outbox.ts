@@ -4,7 +4,7 @@ import type { DataChanged, EventMessage, NewMessage, Settlement } from '@trassa/
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
-import { makeQueue, type QueueColumns } from './queue-table.ts';
+import { addQueueColumns, type QueueColumns } from './queue-table.ts';
 import { protectByCompany } from './schema.ts';
 import type { ServiceContext } from './service.ts';
 import { newTraceId } from './trace.ts';
@@ -18,7 +18,7 @@ export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
       message jsonb not null,
       primary key (company_id, key)
     )`.execute(db);
-  await makeQueue(db, 'outgoing_messages');
+  await addQueueColumns(db, 'outgoing_messages');
   await protectByCompany(db, 'outgoing_messages');
 }
 
@@ -28,7 +28,7 @@ export function enqueueNotification(
   companyId: string,
   notifications: readonly NewMessage[],
 ): Promise<void> {
-  return enqueue(trx, companyId, notifications);
+  return insertOutboxMessages(trx, companyId, notifications);
 }
 
 /** Adds events for the webhooks of a company to the outbox; no person gets a message of them. */
@@ -37,16 +37,16 @@ export function enqueueEvents(
   companyId: string,
   events: readonly EventMessage[],
 ): Promise<void> {
-  return enqueue(trx, companyId, events);
+  return insertOutboxMessages(trx, companyId, events);
 }
 
 /** Adds an email to a client to the outbox; a repeat with the same id adds nothing. */
 export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: ClientEmail): Promise<void> {
-  return enqueue(trx, companyId, [{ key: `email/${email.id}`, email }]);
+  return insertOutboxMessages(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
 
 /** Adds to the outbox that something of a company changed, once a transaction, so that open pages show it. */
-export async function enqueueWork(trx: QueryExecutorProvider, companyId: string): Promise<void> {
+export async function enqueueCompanyChange(trx: QueryExecutorProvider, companyId: string): Promise<void> {
   await sql`insert into outgoing_messages (company_id, key, message)
     select ${companyId}, key, jsonb_build_object('key', key, 'work', true)
     from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
@@ -82,14 +82,14 @@ export async function enqueueSettlements(
     );
     for (let start = 0; start < reasons.length; start += MOST_REASONS) {
       const settled = reasons.slice(start, start + MOST_REASONS);
-      await enqueue(trx, companyId, [{ key: `settled/${randomUUID()}`, settled, words }]);
+      await insertOutboxMessages(trx, companyId, [{ key: `settled/${randomUUID()}`, settled, words }]);
     }
   }
 }
 
 type OutboxMessage = NewMessage | EventMessage | Settlement | DataChanged | { key: string; email: ClientEmail };
 
-async function enqueue(
+async function insertOutboxMessages(
   trx: QueryExecutorProvider,
   companyId: string,
   messages: readonly OutboxMessage[],

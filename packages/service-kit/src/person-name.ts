@@ -5,7 +5,7 @@ import type { ServiceLogger } from './service.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** Name of the caller for history; empty while services/account does not answer. */
-export function createPersonName(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>) {
+export function createPersonNameReader(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>) {
   return async (identity: Identity, traceId: string): Promise<string> => {
     try {
       return formatFullName((await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data);

@@ -9,7 +9,7 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+const isRestartMarker = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const startsWith = (payload: Buffer, text: string) => payload.subarray(0, text.length).toString('latin1') === text;
 
 /** What a picture needs to look right: its density, colour profile and colour transform. */
@@ -52,7 +52,7 @@ function readSegment(bytes: Buffer, at: number): { payload: Buffer; next: number
 /** Offset of the first marker behind the data of a scan. */
 function findScanEnd(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
-  while (at >= 0 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2);
+  while (at >= 0 && (bytes[at + 1] === 0 || isRestartMarker(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2);
   return at < 0 ? bytes.length : at;
 }
 

@@ -1,7 +1,7 @@
 import type { BaseConfig } from './config.ts';
 
 /** Whether an address leads to this machine: what is sent there crosses no network. */
-export const isHere = (host: string): boolean =>
+export const isLocalHost = (host: string): boolean =>
   host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
 type Addresses = Pick<BaseConfig, 'DATABASE_URL' | 'SERVICE_URLS'> &
@@ -13,19 +13,19 @@ export function listPlainAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_
     if (!address) return [];
     const { hostname, searchParams } = new URL(address);
     const host = searchParams.get('host') ?? hostname;
-    if (isHere(host) || searchParams.get('sslmode') === 'verify-full') return [];
+    if (isLocalHost(host) || searchParams.get('sslmode') === 'verify-full') return [];
     return [
       `${name}: ${host} is another machine, so sslmode=verify-full is required, with sslrootcert for an authority of your own`,
     ];
   });
   const services = Object.entries(SERVICE_URLS).flatMap(([name, address]) => {
     const { protocol, hostname } = new URL(address);
-    if (protocol === 'https:' || isHere(hostname)) return [];
+    if (protocol === 'https:' || isLocalHost(hostname)) return [];
     return [`SERVICE_URLS: ${name} is on another machine, so https is required, with TLS_CERT, TLS_KEY and TLS_CA`];
   });
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector = 'http://localhost' } = more;
   const { protocol, hostname } = new URL(collector);
-  const isPlain = protocol !== 'https:' && !isHere(hostname);
+  const isPlain = protocol !== 'https:' && !isLocalHost(hostname);
   const traces = isPlain ? [`OTEL_EXPORTER_OTLP_ENDPOINT: ${hostname} is another machine, so https is required`] : [];
   return [...databases, ...services, ...traces];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defineEndpoints } from '@trassa/contracts/endpoint';
-import { aPooler, hasPgBouncer, type Pooler, toPooled } from '@trassa/testing/a-pooler';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { aPooler, hasPgBouncer, type Pooler, toPoolerUrl } from '@trassa/testing/a-pooler';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase, getAdminUrl, type TestDatabase } from '@trassa/testing/test-postgres';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -82,7 +82,7 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
   beforeAll(async () => {
     pooler = await aPooler(getAdminUrl(), 2);
     database = await aDatabase();
-    const env = { DATABASE_URL: toPooled(database.url, pooler.host), DATABASE_DIRECT_URL: database.url };
+    const env = { DATABASE_URL: toPoolerUrl(database.url, pooler.host), DATABASE_DIRECT_URL: database.url };
     for (let at = 0; at < 2; at += 1) services.push(await aRunning(notesService, { env }));
   });
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
       }),
     );
     await Promise.all(calls);
-    const rows = await asAdministrator(
+    const rows = await queryAsAdministrator(
       database.url,
       "select 1 from pg_stat_activity where datname = current_database() and usename = 'trassa_pooled' and application_name = 'pooled'",
     );
@@ -166,7 +166,7 @@ describe.skipIf(!hasPgBouncer())('two instances of a service behind PgBouncer in
     await one?.notices.send('first');
     await vi.waitFor(() => expect(heard).toEqual(['first', 'first']));
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pooled-news'";
-    await asAdministrator(database.url, cut);
+    await queryAsAdministrator(database.url, cut);
     await vi.waitFor(async () => {
       await one?.notices.send('second');
       expect(heard.filter((notice) => notice === 'second').length).toBeGreaterThanOrEqual(2);

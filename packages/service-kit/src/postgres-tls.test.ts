@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { anAuthority } from '@trassa/testing/certificates';
 import { expect, test } from 'vitest';
 import { openRolePool } from './database-login.ts';
@@ -22,13 +22,13 @@ test('with sslmode=verify-full the roles of a service speak TLS to Postgres, and
     const { uid, gid } = statSync(dataDir);
     chownSync(join(dataDir, to), uid, gid);
   }
-  await asAdministrator(postgres.url, 'alter system set ssl = on');
-  await asAdministrator(postgres.url, 'select pg_reload_conf()');
+  await queryAsAdministrator(postgres.url, 'alter system set ssl = on');
+  await queryAsAdministrator(postgres.url, 'select pg_reload_conf()');
   const address = new URL(postgres.url);
   address.hostname = 'localhost';
   address.searchParams.set('sslmode', 'verify-full');
   address.searchParams.set('sslrootcert', join(folder, 'TLS_CA'));
-  await expect.poll(() => asAdministrator(postgres.url, 'show ssl')).toEqual([{ ssl: 'on' }]);
+  await expect.poll(() => queryAsAdministrator(postgres.url, 'show ssl')).toEqual([{ ssl: 'on' }]);
   const { url } = await prepareSchema({ adminUrl: address.toString(), schema: 'secured', migrations: {} });
   const pool = openRolePool(url);
   const { rows } = await pool.query('select ssl, version from pg_stat_ssl where pid = pg_backend_pid()');

@@ -81,7 +81,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
         const given = Object.entries(response.headers).map(
           ([name, value]) => [name, String(value)] as [string, string],
         );
-        return { status: response.statusCode, headers: new Headers(given), text: await readShort(response.body) };
+        return { status: response.statusCode, headers: new Headers(given), text: await readBodyStart(response.body) };
       } catch (error) {
         throw new OutboundError(system, getFailure(error, signal), error);
       }
@@ -103,7 +103,7 @@ function getFailure(error: unknown, signal: AbortSignal): OutboundFailure {
   return signal.aborted || (error instanceof Error && error.name.endsWith('TimeoutError')) ? 'timeout' : 'network';
 }
 
-async function readShort(body: AsyncIterable<Buffer>): Promise<string> {
+async function readBodyStart(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {

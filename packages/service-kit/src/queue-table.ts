@@ -22,7 +22,7 @@ export interface QueueTable {
 }
 
 /** Migration step: gives a table of a company's rows the columns and indexes of a queue. */
-export async function makeQueue(db: Kysely<unknown>, table: string): Promise<void> {
+export async function addQueueColumns(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.table(table);
   await sql`alter table ${name}
     add column attempts integer not null default 0,

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from './problem-error.ts';
 import { type DeliveryEnd, type Queue, type RunningQueue, startQueue } from './queue.ts';
-import { makeQueue, type QueueColumns } from './queue-table.ts';
+import { addQueueColumns, type QueueColumns } from './queue-table.ts';
 import { protectByCompany } from './schema.ts';
 
 interface Row extends QueueColumns {
@@ -17,7 +17,7 @@ interface Row extends QueueColumns {
 const tables = {
   up: async (db: Kysely<unknown>) => {
     await sql`create table parcels (company_id uuid not null, id text primary key, receiver text not null)`.execute(db);
-    await makeQueue(db, 'parcels');
+    await addQueueColumns(db, 'parcels');
     await protectByCompany(db, 'parcels');
   },
 };

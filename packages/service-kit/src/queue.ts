@@ -86,7 +86,7 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   const { db, log, roundMs } = parts;
   queueChannel.tell({
     pool: db.pool,
-    read: async () => [await db.asSystem((trx) => readQueue(trx, queue, getTime(parts)))],
+    read: async () => [await db.asSystem((trx) => readQueue(trx, queue, buildNowSql(parts)))],
   });
   const underway = new Map<Consignment<Row>, Promise<void>>();
   /** @returns false when the receiver is away, and the next round is waited for */
@@ -115,13 +115,13 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   const round = async (isClosed: () => boolean): Promise<void> => {
     while (!isClosed() && underway.size < queue.most) {
       const busy = listBusyReceivers(queue, [...underway.keys()]);
-      const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: getTime(parts), busy }));
+      const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: buildNowSql(parts), busy }));
       if (!first) break;
       start([first, ...others]);
     }
     if (isClosed() || performance.now() < nextCleaning) return;
     nextCleaning = performance.now() + HOUR_MS;
-    await db.asSystem((trx) => deleteOld(trx, queue, getTime(parts)));
+    await db.asSystem((trx) => deleteOld(trx, queue, buildNowSql(parts)));
   };
   const rounds = startRounds(round, { everyMs: roundMs, log, failure: `${queue.table} could not be read` });
   return {
@@ -138,14 +138,14 @@ export const endDelivery = <Tables, Row extends object>(
   parts: QueueParts<Tables>,
   queue: Queue<Row>,
   delivery: { rows: readonly Row[]; end: DeliveryEnd },
-): Promise<void> => parts.db.asSystem((trx) => settle(trx, queue, { ...delivery, now: getTime(parts) }));
+): Promise<void> => parts.db.asSystem((trx) => saveDeliveryEnd(trx, queue, { ...delivery, now: buildNowSql(parts) }));
 
 function toFailure(error: unknown): DeliveryEnd {
   const isFinal = error instanceof ProblemError && error.status < 500 && error.status !== 429;
   return { sent: false, failure: error instanceof Error ? error.message : String(error), isFinal };
 }
 
-const getTime = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
+const buildNowSql = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
   now ? sql`${now()}::timestamptz` : sql`now()`;
 
 function listBusyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly Consignment<Row>[]): unknown[] {
@@ -154,9 +154,9 @@ function listBusyReceivers<Row extends object>(queue: Queue<Row>, underway: read
 }
 
 const getLife = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
-const getSince = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
+const buildSinceColumn = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
 
-const isOneOf = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) => {
+const buildRowsCondition = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) => {
   const getValues = (row: Row) => sql`(${sql.join(queue.key.map((name) => row[name]))})`;
   return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(getValues))})`;
 };
@@ -170,7 +170,7 @@ async function claim<Row extends object>(
   const mayGo = sql<boolean>`next_at <= ${now} and ${queue.where?.() ?? sql`true`}`;
   const list = async (where: RawBuilder<boolean>, { most, lock }: { most: number; lock: RawBuilder<unknown> }) => {
     const { rows } = await sql<Row>`select q.* from ${sql.table(queue.table)} as q where ${mayGo} and ${where}
-      order by next_at, ${getSince(queue)} limit ${most} ${lock}`.execute(trx);
+      order by next_at, ${buildSinceColumn(queue)} limit ${most} ${lock}`.execute(trx);
     return rows;
   };
   const receiver = sql.ref(queue.receiver);
@@ -179,11 +179,11 @@ async function claim<Row extends object>(
   if (!first) return [];
   const batch = queue.batch?.(first);
   const isMine = !batch || (await lockBatch(trx, `${queue.table} ${String(first[queue.receiver])}`));
-  const { where, most } = batch ?? { where: isOneOf(queue, [first]), most: 1 };
+  const { where, most } = batch ?? { where: buildRowsCondition(queue, [first]), most: 1 };
   const rows = isMine ? await list(where, { most, lock: sql`for update of q skip locked` }) : [];
   if (rows.length === 0) return claim(trx, queue, { now, busy: [...busy, first[queue.receiver]] });
   await sql`update ${sql.table(queue.table)} set attempts = attempts + 1,
-    next_at = ${now} + make_interval(secs => ${LEASE_SECONDS}) where ${isOneOf(queue, rows)}`.execute(trx);
+    next_at = ${now} + make_interval(secs => ${LEASE_SECONDS}) where ${buildRowsCondition(queue, rows)}`.execute(trx);
   return rows;
 }
 
@@ -194,7 +194,7 @@ async function lockBatch(trx: QueryExecutorProvider, batch: string): Promise<boo
   return rows[0]?.mine ?? false;
 }
 
-async function settle<Row extends object>(
+async function saveDeliveryEnd<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
   { rows, end, now }: { rows: readonly Row[]; end: DeliveryEnd; now: RawBuilder<Date> },
@@ -205,19 +205,19 @@ async function settle<Row extends object>(
   if (end.sent) {
     await (queue.sentAt
       ? sql`update ${table} set ${set} ${sql.ref(queue.sentAt)} = ${now}, next_at = null, failed_at = null, failure = null
-          where ${isOneOf(queue, rows)}`
-      : sql`delete from ${table} where ${isOneOf(queue, rows)}`
+          where ${buildRowsCondition(queue, rows)}`
+      : sql`delete from ${table} where ${buildRowsCondition(queue, rows)}`
     ).execute(trx);
     return;
   }
   const { failure, isFinal = false, isHeld = false, waitMs = 0 } = end;
   const life = sql`make_interval(secs => ${getLife(queue) / 1000})`;
-  const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${getSince(queue)} + ${life} <= ${now})`;
+  const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${buildSinceColumn(queue)} + ${life} <= ${now})`;
   const pause = sql`least(${LONGEST_PAUSE_SECONDS}::float, ${FIRST_PAUSE_SECONDS} * power(2, least(attempts, 20) - 1))`;
   await sql`update ${table} set ${set} failure = ${failure}, attempts = attempts - ${isHeld ? 1 : 0},
     failed_at = case when ${isOver} then ${now} end,
     next_at = case when not ${isOver} then ${now} + make_interval(secs => greatest(${waitMs / 1000}::float, ${pause})) end
-    where ${isOneOf(queue, rows)}`.execute(trx);
+    where ${buildRowsCondition(queue, rows)}`.execute(trx);
 }
 
 async function readQueue<Row extends object>(
@@ -237,7 +237,7 @@ async function deleteOld<Row extends object>(
   queue: Queue<Row>,
   now: RawBuilder<Date>,
 ): Promise<void> {
-  const isBefore = (ms: number) => sql`${getSince(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
+  const isBefore = (ms: number) => sql`${buildSinceColumn(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
   await sql`delete from ${sql.table(queue.table)}
     where ${isBefore(FINISHED_KEPT_MS)} and (next_at is null or ${isBefore(FINISHED_KEPT_MS + getLife(queue))})`.execute(
     trx,

@@ -13,7 +13,7 @@ export function readInstant(text: string): Date | number {
 }
 
 /** The instant as ISO 8601 in UTC, `2026-11-22T09:30:00.000Z`; a text in UTC is only rearranged. */
-export function isoInstant(text: string): string {
+export function toIsoInstant(text: string): string {
   if (!isPlain(text) || !text.endsWith('+00')) return new Date(readInstant(text)).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 }

@@ -15,7 +15,7 @@ function listOwnNames(): Set<string> {
  * domain must set. Without it, the Host of a request, but only when it names this machine, since the caller chooses it;
  * null for every other.
  */
-export function createOrigin(publicOrigin: string | undefined): (headers: IncomingHttpHeaders) => string | null {
+export function createOriginReader(publicOrigin: string | undefined): (headers: IncomingHttpHeaders) => string | null {
   if (publicOrigin) {
     const { origin } = new URL(publicOrigin);
     return () => origin;

@@ -28,7 +28,7 @@ export async function addSystemPolicies(client: pg.PoolClient, schema: string) {
  * Function by which the system role erases rows of one company, also of the erasable ones of
  * {@link makeAppendOnly}: it runs with the rights of their owner.
  */
-export async function addErasure(client: pg.PoolClient, schema: string) {
+export async function createErasureFunction(client: pg.PoolClient, schema: string) {
   await client.query(`create or replace function ${schema}.erase_rows(target name, company uuid, most integer)
     returns integer language plpgsql security definer set search_path = ${schema}, pg_temp as $body$
     declare erased integer;

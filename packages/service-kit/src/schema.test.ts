@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { getRoleUrl } from '@trassa/testing/role-url';
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
 import { type Kysely, sql } from 'kysely';
@@ -28,10 +28,10 @@ test.each([
   const database = await aDatabase();
   const url = new URL(database.url);
   url.pathname = `/letters_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(database.url, `create database ${url.pathname.slice(1)} ${traits} template template0`);
+  await queryAsAdministrator(database.url, `create database ${url.pathname.slice(1)} ${traits} template template0`);
   const options = { adminUrl: url.toString(), schema: 'letters', migrations: {} };
   await expect(prepareSchema(options)).rejects.toThrow("LOCALE 'C.UTF-8'");
-  await asAdministrator(database.url, `drop database ${url.pathname.slice(1)} with (force)`);
+  await queryAsAdministrator(database.url, `drop database ${url.pathname.slice(1)} with (force)`);
   await database.drop();
 });
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { requireCyrillicDatabase } from './database-letters.ts';
 import { openRolePool } from './database-login.ts';
 import { getUrls, type LoginOptions, listRolePasswords, type RolePassword, type SchemaUrls } from './schema-logins.ts';
-import { addErasure, addSystemPolicies, grantTables } from './schema-rights.ts';
+import { addSystemPolicies, createErasureFunction, grantTables } from './schema-rights.ts';
 
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
@@ -29,14 +29,14 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireCyrillicDatabase(pool);
-    await retryWhenRaced(() => createHome(pool, schema, roles));
+    await retryWhenRaced(() => createSchemaAndRoles(pool, schema, roles));
     await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });
     });
     await runExclusively(pool, async (client) => {
       for (const { role } of roles) await grantTables(client, role, schema);
       await addSystemPolicies(client, schema);
-      await addErasure(client, schema);
+      await createErasureFunction(client, schema);
     });
   } finally {
     await admin.destroy();
@@ -105,7 +105,7 @@ const getRoleSettings = (schema: string) => ({
   idle_in_transaction_session_timeout: '0',
 });
 
-function createHome(pool: pg.Pool, schema: string, logins: RolePassword[]) {
+function createSchemaAndRoles(pool: pg.Pool, schema: string, logins: RolePassword[]) {
   return runExclusively(pool, async (client) => {
     await client.query('create extension if not exists pg_trgm schema public');
     await client.query(`create schema if not exists ${schema}`);

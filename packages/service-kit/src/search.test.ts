@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from './db.ts';
 import { prepareSchema, protectByCompany } from './schema.ts';
-import { createSearch, findByWords, hasWords } from './search.ts';
+import { buildWordSearchCondition, buildWordsCondition, createSearch } from './search.ts';
 
 const things = {
   up: async (db: Kysely<unknown>) => {
@@ -33,10 +33,10 @@ afterAll(async () => {
 const find = (companyId: string, query: string) =>
   db.forCompany(companyId, async (trx) => {
     const words = searchWords(query);
-    const found = await findByWords(trx, 'things', words);
+    const found = await buildWordSearchCondition(trx, 'things', words);
     const { rows } = await sql<{ name: string }>`select name from things where ${found} order by name`.execute(trx);
     const all = await sql<{ name: string }>`select name from things
-      where ${hasWords(sql.ref('search_key'), words)} order by name`.execute(trx);
+      where ${buildWordsCondition(sql.ref('search_key'), words)} order by name`.execute(trx);
     expect(all.rows).toEqual(rows);
     return rows.map(({ name }) => name);
   });

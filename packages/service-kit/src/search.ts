@@ -75,13 +75,13 @@ export const hasTrigrams = (words: readonly string[]): boolean => words.some((wo
 const MOST_FOUND = 2000;
 
 /** Condition for rows of a table with {@link createSearch}: ids its index finds, if few; else a test of each row. */
-export async function findByWords<Tables>(
+export async function buildWordSearchCondition<Tables>(
   db: Kysely<Tables>,
   table: string,
   words: readonly string[],
 ): Promise<RawBuilder<boolean>> {
   // The planner expects few matches of a LIKE and would sort them all; with `coalesce` it expects half of the rows.
-  const looked = sql<boolean>`coalesce(${hasWords(sql.ref('search_key'), words)}, false)`;
+  const looked = sql<boolean>`coalesce(${buildWordsCondition(sql.ref('search_key'), words)}, false)`;
   if (!hasTrigrams(words)) return looked;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.ref(`find_${table}`)}(${searchPatterns(words)}::text[], ${MOST_FOUND + 1}) as id`.execute(db);
@@ -90,5 +90,5 @@ export async function findByWords<Tables>(
 }
 
 /** Condition: a column of keys holds all words; false when there are no words. */
-export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+export const buildWordsCondition = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0 ? sql`false` : sql`${column} like all (${searchPatterns(words)}::text[])`;

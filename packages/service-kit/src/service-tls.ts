@@ -36,11 +36,11 @@ export function readTls(env: Env): ServiceTls | null {
   });
   const first = read();
   if (!Object.values(first).some(Boolean)) return null;
-  let current = check(first);
+  let current = checkCertificates(first);
   const get = (): Certificates => {
     try {
       const now = read();
-      if (JSON.stringify(now) !== JSON.stringify(current)) current = check(now);
+      if (JSON.stringify(now) !== JSON.stringify(current)) current = checkCertificates(now);
     } catch {
       // Until both certificate and key are written, the former ones stay.
     }
@@ -66,7 +66,7 @@ export function readTls(env: Env): ServiceTls | null {
   };
 }
 
-function check({
+function checkCertificates({
   cert = '',
   key = '',
   ca = '',

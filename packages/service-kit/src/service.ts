@@ -10,7 +10,7 @@ import { type Db, openDb } from './db.ts';
 import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { erasureRoutes } from './erase-company.ts';
-import type { FileColumn, NamedFiles } from './files/file-columns.ts';
+import type { FileColumn, ServiceFiles } from './files/file-columns.ts';
 import { openFiles } from './files/open-files.ts';
 import { readIdentity } from './identities.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
@@ -42,7 +42,7 @@ export interface ServiceContext<Config, Tables> {
    * Files of companies.
    * @throws TypeError for a service whose definition names no `files`
    */
-  getFiles: () => NamedFiles<Tables>;
+  getFiles: () => ServiceFiles<Tables>;
   /** TLS between services; null where they speak plain HTTP on one machine. */
   tls: ServiceTls | null;
   /** The current time; tests move it. */

@@ -21,7 +21,7 @@ export const hasPgBouncer = (): boolean => {
 export const POOLER_VARIABLE = 'TRASSA_TEST_POOLER';
 
 /** The address of a database through the pooler at `host:port`. */
-export function toPooled(databaseUrl: string, pooler: string): string {
+export function toPoolerUrl(databaseUrl: string, pooler: string): string {
   const url = new URL(databaseUrl);
   url.host = pooler;
   return url.toString();
@@ -103,7 +103,7 @@ async function findPort(): Promise<number> {
 }
 
 async function awaitPooler(child: ChildProcess, port: number, admin: URL): Promise<void> {
-  const connectionString = toPooled(admin.toString(), `127.0.0.1:${port}`);
+  const connectionString = toPoolerUrl(admin.toString(), `127.0.0.1:${port}`);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode} while starting`);
     const client = new pg.Client({ connectionString });

@@ -13,7 +13,7 @@ export async function anAdminClient(databaseUrl: string): Promise<AdminClient> {
 }
 
 /** Rows of one statement of the administrator on a connection of its own. */
-export async function asAdministrator(databaseUrl: string, statement: string, values: unknown[] = []) {
+export async function queryAsAdministrator(databaseUrl: string, statement: string, values: unknown[] = []) {
   const client = await anAdminClient(databaseUrl);
   try {
     return (await client.query(statement, values)).rows;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { aPooler, POOLER_VARIABLE } from './a-pooler.ts';
-import { asAdministrator } from './admin-client.ts';
+import { queryAsAdministrator } from './admin-client.ts';
 
 /** Environment variable by which test processes find the shared Postgres. */
 const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
@@ -45,10 +45,12 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /** Drops the databases of the run in a Postgres that outlives it. */
 async function dropTemplates(run: string): Promise<void> {
-  const made = await asAdministrator(getAdminUrl(), 'select datname from pg_database where starts_with(datname, $1)', [
-    `template_${run}_`,
-  ]);
-  for (const { datname } of made) await asAdministrator(getAdminUrl(), `drop database ${datname} with (force)`);
+  const made = await queryAsAdministrator(
+    getAdminUrl(),
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`template_${run}_`],
+  );
+  for (const { datname } of made) await queryAsAdministrator(getAdminUrl(), `drop database ${datname} with (force)`);
 }
 
 export interface TestDatabase {
@@ -77,14 +79,14 @@ export const getFilesDir = (url: string): string => join(tmpdir(), `trassa-files
 /** A fresh database for one test file: empty, or a copy of a template (a logged copy takes twice as long). */
 export async function aDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(
+  await queryAsAdministrator(
     getAdminUrl(),
     `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
   );
   return {
     url: buildDatabaseUrl(name),
     drop: async () => {
-      await asAdministrator(getAdminUrl(), `drop database if exists ${name} with (force)`);
+      await queryAsAdministrator(getAdminUrl(), `drop database if exists ${name} with (force)`);
       rmSync(getFilesDir(buildDatabaseUrl(name)), { recursive: true, force: true });
     },
   };

@@ -12,7 +12,7 @@ import {
   registerInternalTokens,
 } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
-import { POOLER_VARIABLE, toPooled } from './a-pooler.ts';
+import { POOLER_VARIABLE, toPoolerUrl } from './a-pooler.ts';
 import { aMigratedDatabase } from './migrated-database.ts';
 import { getFilesDir } from './test-postgres.ts';
 
@@ -79,7 +79,7 @@ export async function aRunning<C, T>(
     ROUND_MS: TEST_ROUND_MS,
     FILES_DIR: getFilesDir(database.url),
     ...options.env,
-    ...getPooled(database.url),
+    ...getPoolerSettings(database.url),
   };
   const service = await startService(definition, { env, ...(options.now ? { now: options.now } : {}) });
   return {
@@ -110,10 +110,10 @@ export const internalTokens: Awaited<ReturnType<typeof registerInternalTokens>> 
 };
 
 /** Settings that lead a service through the pooler of the run, where there is one. */
-function getPooled(databaseUrl: string): Record<string, string> {
+function getPoolerSettings(databaseUrl: string): Record<string, string> {
   const pooler = process.env[POOLER_VARIABLE];
   if (!pooler) return {};
-  return { DATABASE_URL: toPooled(databaseUrl, pooler), DATABASE_DIRECT_URL: databaseUrl };
+  return { DATABASE_URL: toPoolerUrl(databaseUrl, pooler), DATABASE_DIRECT_URL: databaseUrl };
 }
 
 /** Makes calls to a service that runs with the test secret. */

@@ -27,7 +27,7 @@ export function getWeights(manifest: RemoteManifest): [name: string, bytes: numb
 }
 
 /** One sentence per exceeded limit. */
-export function overBudget(manifest: RemoteManifest, budget = getBudget(manifest.id)): string[] {
+export function listExceededBudgets(manifest: RemoteManifest, budget = getBudget(manifest.id)): string[] {
   return getWeights(manifest)
     .filter(([, bytes]) => bytes > budget)
     .map(([name, bytes]) => `REM-020 ${name} is ${bytes} brotli bytes, the budget of ${manifest.id} is ${budget}`);

@@ -1,16 +1,16 @@
 import type { Chunk, Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** File of a module; the bundler's identifier for shared modules, which have none. */
-const getPlace = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
+const getModuleFile = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
 
 /** Whether all importers of the chunk match. */
-const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
-  const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => getPlace(module)));
+const buildImporterTest = (pattern: RegExp) => (chunk: Chunk) => {
+  const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => getModuleFile(module)));
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
 /** Whether only the share scope, libraries or shared packages import a chunk. Charts are never shared. */
-const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
+const isFallback = buildImporterTest(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 const buildModulePattern = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
 /** Files of fallbacks. A file waits for the shared modules that it consumes, so none of these may lie in it. */
@@ -33,7 +33,7 @@ const getConsumedKey = (module: Module) =>
 const getChunkName = (module: Module) => {
   const key = getConsumedKey(module);
   if (key !== undefined) return `consume-${key.replaceAll(/\W+/g, '-')}`;
-  return `fallback-${families.find(({ pattern }) => pattern.test(getPlace(module)))?.name ?? 'kit'}`;
+  return `fallback-${families.find(({ pattern }) => pattern.test(getModuleFile(module)))?.name ?? 'kit'}`;
 };
 
 /** Chunks of a container for our host. */

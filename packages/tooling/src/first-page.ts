@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderHostPage } from '@trassa/contracts/platform/host-page';
 import type { HostManifest, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { getBudget } from './budgets.ts';
-import { remoteFolder, remoteIds, root } from './workspace.ts';
+import { listRemoteIds, remoteFolder, root } from './workspace.ts';
 
 /** Host as it was built: its page and its manifest. */
 interface BuiltHost {
@@ -32,7 +32,7 @@ export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests:
 export function weighFirstPage(): number {
   const read = (name: string) => readFileSync(join(root, 'shell/dist', name), 'utf8');
   const host = { template: read('index.html'), manifest: JSON.parse(read('host.json')) as HostManifest };
-  return sumFirstPage(host, remoteIds().map(readManifest));
+  return sumFirstPage(host, listRemoteIds().map(readManifest));
 }
 
 if (import.meta.main) {

@@ -14,7 +14,7 @@ interface Source {
 const getPath = (module: Source) => module.nameForCondition() ?? '';
 
 /** Components that pages use together form one file: few requests, little unused code. */
-function getFamily(module: Source): string {
+function getUiChunkName(module: Source): string {
   const family = /\/packages\/ui\/src\/(table|fields)\//.exec(getPath(module))?.[1] ?? 'pieces';
   return `ui-${family}`;
 }
@@ -47,7 +47,7 @@ const cacheGroups = {
     priority: 10,
   },
   uiPieces: {
-    name: getFamily,
+    name: getUiChunkName,
     test: (module: Source) => smallFacades.test(getPath(module)) || components.test(getPath(module)),
     chunks: 'async' as const,
     enforce: true,
@@ -67,7 +67,7 @@ const workers = {
   'service-worker-off': buildWorkerEntry('service-worker-off'),
 };
 
-function siteFiles(folder: string) {
+function buildSitePlugins(folder: string) {
   const { CopyRspackPlugin, HtmlRspackPlugin } = rspack;
   const patterns = [{ from: join(folder, 'public'), to: 'assets' }, { from: join(folder, 'manifest.webmanifest') }];
   const template = join(folder, 'index.html');
@@ -119,7 +119,7 @@ export function hostConfig(folder: string): Configuration {
       new SharedTablePlugin(folder),
       // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
-      ...siteFiles(folder),
+      ...buildSitePlugins(folder),
       new EarlyScriptPlugin(),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new HostManifestPlugin(folder),

@@ -10,7 +10,7 @@ import { root } from './workspace.ts';
 const fewestFiles = 200;
 
 /** Tracked files, and untracked ones that are not ignored. */
-function repositoryFiles(): string[] {
+function listRepositoryFiles(): string[] {
   const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   return listing.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
 }
@@ -23,7 +23,7 @@ export function listFindings(path: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = repositoryFiles();
+  const files = listRepositoryFiles();
   // The rule's own test contains a sample of everything forbidden.
   const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readDeclaration } from './remote-declaration.ts';
-import { remoteFolder, remoteIds } from './workspace.ts';
+import { listRemoteIds, remoteFolder } from './workspace.ts';
 
 test('every page that says which menu entry it belongs to names one that is there', async () => {
-  const all = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  const all = await Promise.all(listRemoteIds().map((id) => readDeclaration(remoteFolder(id))));
   const entries = new Set(all.flatMap(({ declaration }) => declaration.nav.map(({ path }) => path)));
   const named = all.flatMap(({ declaration }) => declaration.routes.flatMap(({ under }) => under ?? []));
   expect(named).toContain('/platforms');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFindings } from './house-test.ts';
-import { newRemote } from './new-remote.ts';
-import { newService, serviceLines } from './new-service.ts';
+import { writeNewRemote } from './new-remote.ts';
+import { serviceLines, writeNewService } from './new-service.ts';
 import type { ReadDeclaration } from './remote-declaration.ts';
 import type { RemoteOptions } from './remote-options.ts';
 import { root } from './workspace.ts';
@@ -28,9 +28,14 @@ beforeAll(() => {
   execFileSync('git', ['init', '-q'], { cwd: installation });
   cpSync(join(root, 'packages/contracts/src'), join(installation, 'packages/contracts/src'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(installation, 'node_modules'));
-  remote = newRemote(installation, priceList);
-  plain = newRemote(installation, { name: 'weather', title: 'Погода', about: 'Weather on the road.', plain: true });
-  service = newService(installation, 'tariffs', 'Tariffs of the carrier.');
+  remote = writeNewRemote(installation, priceList);
+  plain = writeNewRemote(installation, {
+    name: 'weather',
+    title: 'Погода',
+    about: 'Weather on the road.',
+    plain: true,
+  });
+  service = writeNewService(installation, 'tariffs', 'Tariffs of the carrier.');
 });
 afterAll(() => rmSync(installation, { recursive: true, force: true }));
 
@@ -89,10 +94,10 @@ test('new apps have no type errors', () => {
 });
 
 test('an app never overwrites another', () => {
-  expect(() => newRemote(installation, priceList)).toThrow('exists already');
+  expect(() => writeNewRemote(installation, priceList)).toThrow('exists already');
   mkdirSync(join(installation, 'services/half/src'), { recursive: true });
   writeFileSync(join(installation, 'services/half/src/config.ts'), '// mine\n');
-  expect(() => newService(installation, 'half', 'Half.')).toThrow('services/half/src/config.ts exists already');
+  expect(() => writeNewService(installation, 'half', 'Half.')).toThrow('services/half/src/config.ts exists already');
   expect(readFileSync(join(installation, 'services/half/src/config.ts'), 'utf8')).toBe('// mine\n');
 });
 

@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from './app-names.rules.ts';
-import { getPackage, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
 import { containerName, readPackage } from './workspace.ts';
 
 function versionsOfTools(): Record<string, string> {
@@ -113,7 +113,7 @@ export function ${page}() {
 export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
-    'package.json': getPackage(options, top, { scripts, devDependencies: versionsOfTools() }),
+    'package.json': buildPackageJson(options, top, { scripts, devDependencies: versionsOfTools() }),
     'rspack.config.ts': buildConfiguration(options),
     'README.md': `# mfe-${options.name}
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { camelCase, pascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
-import { getPackage, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
 function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const { name, title, about } = options;
   const scripts = { build: 'rspack build', 'build:rest': 'rspack build -c ../packages/tooling/rspack.config.ts' };
   const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
   return {
-    'package.json': getPackage(options, top, { scripts, devDependencies }),
+    'package.json': buildPackageJson(options, top, { scripts, devDependencies }),
     'rspack.config.ts': `import { remoteConfig } from '@trassa/tooling/remote-config';
 
 export default remoteConfig(import.meta.dirname);
@@ -111,7 +111,7 @@ function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, s
 }
 
 /** Writes a new remote; refuses to overwrite. @returns the written paths */
-export function newRemote(root: string, options: RemoteOptions): string[] {
+export function writeNewRemote(root: string, options: RemoteOptions): string[] {
   const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
   const written = writeApp(root, remoteFiles(options, top));
   formatApp(root, written);

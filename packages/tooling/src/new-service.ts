@@ -82,7 +82,7 @@ ${about}
 }
 
 /** Writes a new service; refuses to overwrite. @returns the written paths */
-export function newService(root: string, name: string, about: string): string[] {
+export function writeNewService(root: string, name: string, about: string): string[] {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const manifest = {
     name: `@trassa/service-${name}`,

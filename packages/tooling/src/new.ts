@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRemoteNameRefusal, getServiceNameRefusal, pascalCase } from './app-names.rules.ts';
-import { newRemote } from './new-remote.ts';
-import { newService, serviceLines } from './new-service.ts';
+import { writeNewRemote } from './new-remote.ts';
+import { serviceLines, writeNewService } from './new-service.ts';
 import { readDeclaration } from './remote-declaration.ts';
-import { readPackage, remoteFolder, remoteIds, root } from './workspace.ts';
+import { listRemoteIds, readPackage, remoteFolder, root } from './workspace.ts';
 
 const usage = `npm run new -- remote <name> ["Название"] [--about "one sentence"] [--plain]
 npm run new -- service <name> [--about "one sentence"]`;
@@ -14,7 +14,7 @@ npm run new -- service <name> [--about "one sentence"]`;
 class Refusal extends Error {}
 
 async function pathsOfRemotes(): Promise<string[]> {
-  const read = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  const read = await Promise.all(listRemoteIds().map((id) => readDeclaration(remoteFolder(id))));
   return read.flatMap(({ declaration }) => declaration.routes.map(({ path }) => path));
 }
 
@@ -30,7 +30,7 @@ async function makeRemote(name: string, { title, about, plain }: RemoteOptions):
   const refusal = getRemoteNameRefusal(name, { apps, paths: await pathsOfRemotes() });
   if (refusal) throw new Refusal(refusal);
   const options = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
-  const written = newRemote(root, options);
+  const written = writeNewRemote(root, options);
   return `${written.join('\n')}
 
 npm install                     tells npm of the new workspace
@@ -45,7 +45,7 @@ function makeService(name: string, about: string | undefined): string {
   const apps = taken.filter((entry) => !entry.includes('.') && existsSync(join(root, 'services', entry)));
   const refusal = getServiceNameRefusal(name, { apps });
   if (refusal) throw new Refusal(refusal);
-  const written = newService(root, name, about ?? `The area "${name}".`);
+  const written = writeNewService(root, name, about ?? `The area "${name}".`);
   const lines = Object.entries(serviceLines(name, readPackage(root).version));
   const toAdd = lines.map(([file, texts]) => `${file}\n${texts.map((text) => `  ${text}`).join('\n')}`);
   return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install and npm run wire:\n\n${toAdd.join('\n\n')}`;

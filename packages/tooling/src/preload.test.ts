@@ -1,7 +1,7 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { expect, test } from 'vitest';
 import { readDeclaration } from './remote-declaration.ts';
-import { remoteFolder, remoteIds } from './workspace.ts';
+import { listRemoteIds, remoteFolder } from './workspace.ts';
 
 const reads = new Set(
   Object.values(catalogue).flatMap((endpoints) =>
@@ -11,7 +11,7 @@ const reads = new Set(
   ),
 );
 
-test.each(remoteIds())(
+test.each(listRemoteIds())(
   'what the pages and slots of %s ask for before their code is there, the API answers',
   async (id) => {
     const { declaration } = await readDeclaration(remoteFolder(id));

@@ -17,7 +17,7 @@ interface RegistryCall<E> {
 
 /** Refusal of the installation, or no response; the message is for the terminal. */
 export class RegistryRefusal extends Error {
-  /** Error code of the contract, for example `releases/path-taken`; `unreachable` without a response. */
+  /** Error code of the contract, for example `releases/path-taken`; `buildUnreachableRefusal` without a response. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -41,17 +41,17 @@ export function registryClient({ url, token }: RegistryAddress) {
       redirect: 'error',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }).catch((error: unknown) => {
-      throw unreachable(url, error);
+      throw buildUnreachableRefusal(url, error);
     });
     const body: unknown = await answer.json().catch(() => null);
     if (answer.ok) return body as ReplyOf<E>;
-    throw refused(url, answer.status, body);
+    throw buildRefusal(url, answer.status, body);
   };
 }
 
 export type RegistryClient = ReturnType<typeof registryClient>;
 
-function unreachable(url: string, error: unknown): RegistryRefusal {
+function buildUnreachableRefusal(url: string, error: unknown): RegistryRefusal {
   const { cause } = error as { cause?: { code?: string } };
   const reason = cause?.code ?? (error instanceof Error ? error.message : String(error));
   return new RegistryRefusal(
@@ -60,7 +60,7 @@ function unreachable(url: string, error: unknown): RegistryRefusal {
   );
 }
 
-function refused(url: string, status: number, body: unknown): RegistryRefusal {
+function buildRefusal(url: string, status: number, body: unknown): RegistryRefusal {
   const problem = body as Partial<Problem> | null;
   if (!problem?.code)
     return new RegistryRefusal('unknown', `${url} answered ${status}: is that an installation of Трасса?`);

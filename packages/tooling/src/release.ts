@@ -11,7 +11,7 @@ import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/release
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
 import { outcomeText, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
-import { releasedFolder, releasedIds, root } from './workspace.ts';
+import { listReleasedIds, releasedFolder, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
 
 /** Output of git; null outside a checkout, or when git fails. */
@@ -79,8 +79,9 @@ function readSecret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
 }
 
 /** Builds what is released under the id. @returns the folder of the build */
-function build(id: string): string {
-  if (!releasedIds().includes(id)) throw new Refusal(`There is no ${id} here, only ${releasedIds().join(', ')}`);
+function buildReleased(id: string): string {
+  if (!listReleasedIds().includes(id))
+    throw new Refusal(`There is no ${id} here, only ${listReleasedIds().join(', ')}`);
   const source = releasedFolder(id);
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
   const args = ['run', 'build', 'build:rest', `--filter=@trassa/${basename(source)}`, '--output-logs=errors-only'];
@@ -94,7 +95,7 @@ type Publish = Extract<ReleaseCommand, { action: 'publish' }>;
 
 async function publish(call: RegistryClient, { remote, why, dist, promote }: Publish): Promise<LiveState> {
   const startedOn = new Date().toISOString();
-  const folder = dist === undefined ? build(remote) : resolve(dist);
+  const folder = dist === undefined ? buildReleased(remote) : resolve(dist);
   const built = await readRemoteBuild(folder);
   if (!built) throw new Refusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
   if (built.manifest.id !== remote)
@@ -122,7 +123,7 @@ function getComponents(source: string, version: string): string {
   }
 }
 
-async function liveVersion(call: RegistryClient, remote: string): Promise<string | null> {
+async function findLiveVersion(call: RegistryClient, remote: string): Promise<string | null> {
   const { remotes } = await call(platformEndpoints.releases);
   return remotes.find((entry) => entry.remote === remote)?.live ?? null;
 }
@@ -158,7 +159,7 @@ async function run(args: string[]): Promise<void> {
     token: readSecret('RELEASE_TOKEN'),
   });
   if (command.action === 'show') return showReleases(call);
-  const before = await liveVersion(call, command.remote);
+  const before = await findLiveVersion(call, command.remote);
   const state = await changeRelease(call, command);
   console.log(outcomeText(command, before, state));
 }

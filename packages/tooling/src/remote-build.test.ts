@@ -7,7 +7,7 @@ import { getSourcesHash, type OtherBuild } from '@trassa/contracts/platform/rele
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getIntegrity } from './asset-files.ts';
-import { overBudget } from './budgets.ts';
+import { listExceededBudgets } from './budgets.ts';
 import { root } from './workspace.ts';
 
 let folder: string;
@@ -222,9 +222,9 @@ test('a broken budget is a sentence with the figures', () => {
     slots: [{ name: 'nav.badges', scripts: ['b.js'], styles: [], shared: [] }],
     files: { 'a.js': file(11), 'b.js': file(21) },
   };
-  expect(overBudget(manifest as unknown as RemoteManifest, 20)).toEqual([
+  expect(listExceededBudgets(manifest as unknown as RemoteManifest, 20)).toEqual([
     'REM-020 route /fixture is 21 brotli bytes, the budget of x is 20',
     'REM-020 slot nav.badges is 21 brotli bytes, the budget of x is 20',
   ]);
-  expect(overBudget(manifest as unknown as RemoteManifest, 21)).toEqual([]);
+  expect(listExceededBudgets(manifest as unknown as RemoteManifest, 21)).toEqual([]);
 });

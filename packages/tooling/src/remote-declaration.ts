@@ -142,7 +142,7 @@ registerHooks({
 
 const emptyDeclaration: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
 
-async function readRaw(folder: string): Promise<RemoteDeclaration> {
+async function readRawDeclaration(folder: string): Promise<RemoteDeclaration> {
   const url = `${pathToFileURL(join(folder, 'src/remote.ts')).href}?read=${Date.now()}`;
   const { remote } = (await import(url)) as { remote?: RemoteDeclaration };
   if (!remote) throw new Error('it does not export "remote"');
@@ -151,13 +151,16 @@ async function readRaw(folder: string): Promise<RemoteDeclaration> {
 
 async function listPaths(folder: string): Promise<string[]> {
   // An unreadable declaration of another remote fails in its own build.
-  return readRaw(folder).then(
+  return readRawDeclaration(folder).then(
     ({ routes }) => routes.map(({ path }) => path),
     () => [],
   );
 }
 
-async function checkAgainst(declaration: Declaration, neighbours: readonly string[]): Promise<DeclarationProblem[]> {
+async function checkAgainstNeighbours(
+  declaration: Declaration,
+  neighbours: readonly string[],
+): Promise<DeclarationProblem[]> {
   const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await listPaths(folder) })));
   return taken.flatMap(({ folder, paths }) =>
     declaration.routes
@@ -173,7 +176,7 @@ async function checkAgainst(declaration: Declaration, neighbours: readonly strin
 export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
   let raw: RemoteDeclaration;
   try {
-    raw = await readRaw(folder);
+    raw = await readRawDeclaration(folder);
   } catch (error) {
     return { declaration: emptyDeclaration, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
   }
@@ -186,6 +189,6 @@ export async function readDeclaration(folder: string, neighbours: readonly strin
   const own = [...id, ...checkRoutes(folder, declaration.routes), ...checkSlots(folder, declaration)];
   return {
     declaration,
-    problems: [...own, ...checkNav(declaration), ...(await checkAgainst(declaration, neighbours))],
+    problems: [...own, ...checkNav(declaration), ...(await checkAgainstNeighbours(declaration, neighbours))],
   };
 }

@@ -3,7 +3,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment, isQuick } from './base-config.ts';
-import { overBudget } from './budgets.ts';
+import { listExceededBudgets } from './budgets.ts';
 import { getChunkName, getExpose } from './federation.ts';
 import { buildPlan, planStats, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
@@ -66,7 +66,7 @@ export class RemoteManifestPlugin {
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         if (problems.length > 0) return;
         const manifest = buildManifest(declaration, compilation, this.folder);
-        const broken = isDevelopment || isQuick ? [] : overBudget(manifest);
+        const broken = isDevelopment || isQuick ? [] : listExceededBudgets(manifest);
         for (const text of broken) compilation.errors.push(asError(compiler, text));
         const json = `${JSON.stringify(manifest, null, 1)}\n`;
         compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(json));

@@ -19,7 +19,7 @@ export interface RootPackage {
 export const quoteText = (text: string) => JSON.stringify(text);
 
 /** package.json of a new remote. */
-export function getPackage(
+export function buildPackageJson(
   { name, about }: RemoteOptions,
   { version, dependencies: { react } }: RootPackage,
   build: { scripts: Record<string, string>; devDependencies: Record<string, string> },

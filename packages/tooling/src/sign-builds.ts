@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { signatureName } from '@trassa/contracts/platform/release-version';
 import { readRemoteBuild } from './remote-build.ts';
-import { releasedFolder, releasedIds } from './workspace.ts';
+import { listReleasedIds, releasedFolder } from './workspace.ts';
 
 // Signs the built shell and remotes for an image: its gateway has no private key and publishes only what is signed.
 
@@ -13,7 +13,7 @@ if (!privateKey) {
   console.error('No RELEASE_PRIVATE_KEY: the key that signs releases, base64 of PKCS #8 (docs/releases.md).');
   process.exit(1);
 }
-for (const id of releasedIds()) {
+for (const id of listReleasedIds()) {
   const dist = join(releasedFolder(id), 'dist');
   const build = existsSync(dist) ? await readRemoteBuild(dist) : null;
   if (!build) continue;

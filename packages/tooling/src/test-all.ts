@@ -102,7 +102,7 @@ const runVersionTests = (): Suite =>
   });
 
 /** Builds of one task of turbo. */
-const build = (task: string, env: Record<string, string>): Suite =>
+const runBuildTask = (task: string, env: Record<string, string>): Suite =>
   runSuite({
     name: `builds (${task})`,
     command: ['npx', 'turbo', 'run', task, '--only', '--output-logs=errors-only'],
@@ -123,8 +123,8 @@ const checkFirstPage = (): Suite =>
  * checked; containers for other hosts and standalone pages quickly.
  */
 function buildOnce(): Suite[] {
-  const host = build('build', {});
-  const rest = host.failed > 0 ? [] : [build('build:rest', { TRASSA_QUICK_BUILD: '1' }), checkFirstPage()];
+  const host = runBuildTask('build', {});
+  const rest = host.failed > 0 ? [] : [runBuildTask('build:rest', { TRASSA_QUICK_BUILD: '1' }), checkFirstPage()];
   process.env.TRASSA_SKIP_BUILD = '1';
   return [host, ...rest];
 }

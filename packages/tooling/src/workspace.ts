@@ -21,7 +21,7 @@ export function readPackage(folder: string): PackageJson {
 }
 
 /** Sorted ids of all remotes: folders `mfe-<id>` of the root. */
-export function remoteIds(): string[] {
+export function listRemoteIds(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote.ts')))
     .map((name) => name.slice('mfe-'.length))
@@ -33,7 +33,7 @@ export function remoteFolder(id: string): string {
 }
 
 /** Ids of all that is released: the shell and the remotes. */
-export const releasedIds = (): string[] => [shellId, ...remoteIds()];
+export const listReleasedIds = (): string[] => [shellId, ...listRemoteIds()];
 
 /** Folder of what is released under an id. */
 export const releasedFolder = (id: string): string => (id === shellId ? join(root, shellId) : remoteFolder(id));
@@ -44,7 +44,7 @@ export function getRemoteId(folder: string): string {
 }
 
 export function otherRemoteFolders(folder: string): string[] {
-  return remoteIds()
+  return listRemoteIds()
     .map(remoteFolder)
     .filter((other) => other !== folder);
 }

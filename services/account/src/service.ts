@@ -4,7 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
-import { createOrigin } from '@trassa/service-kit/request-origin';
+import { createOriginReader } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
@@ -185,7 +185,7 @@ async function buildDeps(
     now,
     log: app.log,
     tokens,
-    getOrigin: createOrigin(config.PUBLIC_ORIGIN),
+    getOrigin: createOriginReader(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     requiresEmailProof: requiresEmailProof(config),
     emails: startEmailOutbox(

@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest';
 import { countRemains, exportCompany } from './company-rows.ts';
 import { root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
-import { fillTables, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, listTenantTables } from './testing/filled-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trassa-company-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ test.each(runnableServices)(
     const { adminUrl, drop } = await aSchema<unknown>(name, migrations);
     const admin = await anAdminClient(adminUrl);
     const [companyId, other] = [randomUUID(), randomUUID()];
-    const tables = await tenantTables(admin, name);
+    const tables = await listTenantTables(admin, name);
     await fillTables(admin, tables, companyId);
     await fillTables(admin, tables, other);
     const db = openToVerify<unknown>('public', { DATABASE_URL: adminUrl });

@@ -10,7 +10,7 @@ import { type DevPlan, devUsage, parseDevPlan } from './dev/dev-plan.rules.ts';
 import { startDevProxy } from './dev/dev-proxy.ts';
 import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
-import { remoteFolders, root } from './frontends.ts';
+import { listRemoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
 import { createKeys } from './service-keys.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
@@ -20,7 +20,7 @@ type Backend = Pick<HotProcess, 'ready' | 'stop'>;
 
 const buildsFolder = join(root, '.cache', 'dev');
 const services = readdirSync(join(root, 'services')).filter((name) => existsSync(join(root, 'services', name, 'src')));
-const remotes = remoteFolders().map((folder) => folder.slice(join(root, 'mfe-').length));
+const remotes = listRemoteFolders().map((folder) => folder.slice(join(root, 'mfe-').length));
 const gatewayServices = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
 
 /** Parts not built from source use their last build; a missing build is made now. */

@@ -5,7 +5,7 @@ import { aSchema } from '@trassa/testing/test-schema';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { fillTables, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, listTenantTables } from './testing/filled-tables.ts';
 
 /** Tables with rows of a company. */
 async function listTables(admin: AdminClient, tables: readonly string[], companyId: string): Promise<string[]> {
@@ -34,7 +34,7 @@ test.each(runnableServices)(
     const { db, adminUrl, drop } = await aSchema<unknown>(name, migrations);
     const admin = await anAdminClient(adminUrl);
     const [companyId, other] = [randomUUID(), randomUUID()];
-    const tables = await tenantTables(admin, name);
+    const tables = await listTenantTables(admin, name);
     await fillTables(admin, tables, companyId);
     await fillTables(admin, tables, other);
     await admin.query('set session_replication_role = origin');

@@ -1,7 +1,7 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import {
+  buildPlatformCredentials,
   factorSettings,
-  platformTrials,
   platformUrls,
   positionTrials,
   readSandboxConfig,
@@ -65,7 +65,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),
       // Trial logins are only for the sandbox's platforms.
-      ...(env.PLATFORM_URLS ? {} : { PLATFORM_TRIALS: JSON.stringify(platformTrials()) }),
+      ...(env.PLATFORM_URLS ? {} : { PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()) }),
     },
     stop: () => app.close(),
   };

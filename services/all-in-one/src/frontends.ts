@@ -8,7 +8,7 @@ import { type BuildPlan, parseDryRun, planBuilds } from './build-plan.rules.ts';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-export function remoteFolders(): string[] {
+export function listRemoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => join(root, name));

@@ -8,7 +8,7 @@ import { TEST_KEYS } from '@trassa/testing/test-service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { remoteFolders, root } from './frontends.ts';
+import { listRemoteFolders, root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
 import { type KubernetesObject, renderKustomization } from './testing/deployment/kustomize.ts';
 import { certificateSchema, deploymentSchema, validateObject } from './testing/deployment/object-schemas.ts';
@@ -121,7 +121,7 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
     const { SERVICE_URLS = '', SHELL_DIST, REMOTE_DISTS = '', PORT, METRICS_PORT, DATABASE_URL = '' } = settings ?? {};
     const urls = [...definitions.keys()].map((name) => [name, `https://${name}:${PORT}`]);
     expect(JSON.parse(SERVICE_URLS)).toEqual(Object.fromEntries(urls));
-    const folders = remoteFolders().map((folder) => `${folder.slice(root.length + 1)}/dist`);
+    const folders = listRemoteFolders().map((folder) => `${folder.slice(root.length + 1)}/dist`);
     expect([SHELL_DIST, JSON.parse(REMOTE_DISTS).toSorted()]).toEqual(['shell/dist', folders.toSorted()]);
     expect(new URL(DATABASE_URL).hostname).toBe('database-rw');
     expect(listPlainAddresses({ DATABASE_URL, SERVICE_URLS: JSON.parse(SERVICE_URLS) })).toEqual([]);

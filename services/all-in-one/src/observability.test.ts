@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '@trassa/service-edo/db/migrations';
 import { metricNames } from '@trassa/service-kit/telemetry/metric-names';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -132,7 +132,7 @@ test('the statements of the page of operations run on the tables that it names',
     statement.replace('<service>', 'edo').replace('(pid)', '(0)').replace('table …', 'table edo.documents'),
   );
   expect([inline.length, fenced.length]).toEqual([8, 1]);
-  for (const statement of statements) await asAdministrator(adminUrl, statement);
+  for (const statement of statements) await queryAsAdministrator(adminUrl, statement);
   await drop();
 });
 

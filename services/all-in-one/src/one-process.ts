@@ -3,7 +3,7 @@ import { createGatewayService } from '@trassa/service-gateway/service';
 import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { ConfigError } from '@trassa/service-kit/config';
 import { startService } from '@trassa/service-kit/service';
-import { remoteFolders, root } from './frontends.ts';
+import { listRemoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
 import { type RunnableService, runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +14,7 @@ import { type StartSteps, stepNames } from './start/start-steps.ts';
 export function gatewayEnv(settings: Settings): Record<string, string> {
   return {
     SHELL_DIST: join(root, 'shell', 'dist'),
-    REMOTE_DISTS: JSON.stringify(remoteFolders().map((folder) => join(folder, 'dist'))),
+    REMOTE_DISTS: JSON.stringify(listRemoteFolders().map((folder) => join(folder, 'dist'))),
     RELEASES_DIR: join(settings.dataDir, 'releases'),
   };
 }

@@ -6,7 +6,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { openToVerify } from '@trassa/service-kit/verify';
 import { root } from './frontends.ts';
-import { countRows, type Proof, proveFiles, proveSecrets } from './restore-proofs.ts';
+import { type CheckReport, countRows, proveFiles, proveSecrets } from './restore-proofs.ts';
 
 /*
  * `npm run restore-drill [-- --restore "<command>"]`: runs the command that restores a backup to DATABASE_URL, where no
@@ -18,7 +18,7 @@ import { countRows, type Proof, proveFiles, proveSecrets } from './restore-proof
 const verifiedServices = ['account', 'orders', 'edo', 'finance'] as const;
 const PATIENCE_MS = 600_000;
 
-const isThere = (db: Db<unknown>) =>
+const isRestored = (db: Db<unknown>) =>
   db.pool.query('select pg_is_in_recovery() as busy').then(
     ({ rows }) => rows[0].busy === false,
     () => false,
@@ -29,12 +29,12 @@ async function restore(db: Db<unknown>, command: string): Promise<void> {
     throw new Error('DATABASE_URL answers already: the place is not empty');
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   if (status !== 0) throw new Error(`the command that restores ended with ${status}`);
-  for (const began = performance.now(); !(await isThere(db)); await delay(200))
+  for (const began = performance.now(); !(await isRestored(db)); await delay(200))
     if (performance.now() - began > PATIENCE_MS) throw new Error('the restored database does not answer');
 }
 
 /** What a service's own check says; a sentence when it finds a fault. */
-function proveService(service: (typeof verifiedServices)[number]): Proof {
+function proveService(service: (typeof verifiedServices)[number]): CheckReport {
   const command = join(root, 'services', service, 'src/verify.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
   return { checked: 1, faults: status === 0 ? [] : [`services/${service}:\n${stdout}${stderr}`.trim()] };

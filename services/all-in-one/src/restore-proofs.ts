@@ -5,7 +5,7 @@ import { createSealer } from '@trassa/service-kit/sealed';
 import { sql } from 'kysely';
 
 /** Number of things that were checked, and a sentence for each fault. */
-export interface Proof {
+export interface CheckReport {
   checked: number;
   faults: string[];
 }
@@ -47,9 +47,9 @@ export async function countRows(db: Db<unknown>): Promise<Record<string, number>
 }
 
 /** Opens every sealed secret (columns `sealed_…`) with its context: company or person, and the id of the record. */
-export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<Proof> {
+export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<CheckReport> {
   const sealer = createSealer(masterKeys);
-  const proof: Proof = { checked: 0, faults: [] };
+  const proof: CheckReport = { checked: 0, faults: [] };
   for (const { schema, table, columns } of await listTables(db)) {
     const owner = columns.includes('company_id') ? 'company_id' : 'person_id';
     const record = ['id', 'handle_hash', owner].find((name) => columns.includes(name)) ?? owner;
@@ -73,8 +73,8 @@ export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string
 }
 
 /** Reads every file that a row names, and compares its SHA-256. */
-export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<Proof> {
-  const proof: Proof = { checked: 0, faults: [] };
+export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<CheckReport> {
+  const proof: CheckReport = { checked: 0, faults: [] };
   for (const { schema, table, columns } of await listTables(db)) {
     if (!columns.includes('file')) continue;
     const files = createCompanyFiles(store, schema);

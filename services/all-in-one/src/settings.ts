@@ -77,7 +77,7 @@ export function readSettings(env: Env): Settings {
     databaseUrl: parsed.DATABASE_URL,
     demo,
     env: {
-      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...demoSettings, ...storedSecrets(dataDir) } : {}),
+      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...demoSettings, ...readOrMakeSecrets(dataDir) } : {}),
       AUDIT_ANCHORS_DIR: join(dataDir, 'audit-anchors'),
       FILES_DIR: join(dataDir, 'files'),
       ...given,
@@ -98,7 +98,7 @@ function refuseIncomplete(env: Record<string, string>) {
   );
 }
 
-function storedSecrets(dataDir: string): Record<string, string> {
+function readOrMakeSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const { INTERNAL_SECRET: former, ...kept }: Record<string, string> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -108,14 +108,14 @@ function storedSecrets(dataDir: string): Record<string, string> {
   const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;
   for (const name of absent)
-    kept[name] = name === 'RELEASE_PRIVATE_KEY' ? privateKey() : randomBytes(32).toString('hex');
-  if (!kept.VAPID_PRIVATE_KEY) Object.assign(kept, pushKeys());
+    kept[name] = name === 'RELEASE_PRIVATE_KEY' ? makeReleaseKey() : randomBytes(32).toString('hex');
+  if (!kept.VAPID_PRIVATE_KEY) Object.assign(kept, makePushKeys());
   writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
   return kept;
 }
 
 /** VAPID keys of web push: subscriptions of browsers are bound to them, so they are made once. */
-function pushKeys(): Record<string, string> {
+function makePushKeys(): Record<string, string> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
   return {
@@ -128,6 +128,6 @@ function pushKeys(): Record<string, string> {
 }
 
 /** Makes the key by which a demonstration signs builds of its machine, and `npm run release` builds for it. */
-function privateKey(): string {
+function makeReleaseKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }

@@ -4,7 +4,7 @@ import { aSchema } from '@trassa/testing/test-schema';
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { fillTables, tablesOfPeople, tenantTables } from './testing/filled-tables.ts';
+import { fillTables, listTablesOfPeople, listTenantTables } from './testing/filled-tables.ts';
 
 type Trx = Transaction<unknown>;
 
@@ -32,7 +32,7 @@ test.each(runnableServices.map(({ name, migrations }) => ({ name, migrations }))
   async ({ name, migrations }) => {
     const { db, adminUrl, drop } = await aSchema<unknown>(name, migrations);
     const admin = await anAdminClient(adminUrl);
-    const tables = [...(await tenantTables(admin, name)), ...(await tablesOfPeople(admin, name))];
+    const tables = [...(await listTenantTables(admin, name)), ...(await listTablesOfPeople(admin, name))];
     const companyId = randomUUID();
     await fillTables(admin, tables, companyId);
     await admin.query(countRows(name));

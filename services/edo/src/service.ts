@@ -34,7 +34,7 @@ import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
-import { resolveCrontab, resolveLeft, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
+import { queueUnresolvedTitles, resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
 import { answersCrontab, answersTasks } from './features/outgoing-titles/tell-of-paper.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
@@ -147,7 +147,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
-    await resolveLeft(deps, jobs);
+    await queueUnresolvedTitles(deps, jobs);
     await startRegrouping(jobs);
     await startFileMove(jobs);
     const news = startOutboxRelay(context);

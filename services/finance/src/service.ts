@@ -3,7 +3,7 @@ import { filesCrontab, fileTasks, startFileMove } from '@trassa/service-kit/file
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
-import { createPersonName } from '@trassa/service-kit/person-name';
+import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { startQueue } from '@trassa/service-kit/queue';
 import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { createSealer } from '@trassa/service-kit/sealed';
@@ -127,7 +127,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
 /** Routes of reconciliation, claims, reminders, client money, ratings, months and reports. */
 function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
   const { route, db, now, app, config } = context;
-  const getName = createPersonName(context.getClient('account'), app.log);
+  const getName = createPersonNameReader(context.getClient('account'), app.log);
   reconciliationRoutes({ route, db, now });
   claimsRoutes({ route, db, now });
   ratingsRoutes({ route, db, now });

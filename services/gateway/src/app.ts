@@ -1,10 +1,10 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
+import type { ForgedTokensReport } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { getServiceVersion } from '@trassa/contracts/service-versions';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
-import { createOrigin } from '@trassa/service-kit/request-origin';
+import { createOriginReader } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
@@ -94,7 +94,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   });
   const upstreams = { ...services, gateway: createInProcess({ app, version: getServiceVersion('gateway') }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
-  const forgeries = createForgeryReports(buildAudit(account), app.log);
+  const forgeries = createForgeryReports(createForgeryReporting(account), app.log);
   const closeEdge = openEdge(context, {
     ...options,
     ...{ upstreams, store, builds, registry, revoked },
@@ -121,9 +121,9 @@ function buildHttpUpstreams({ config, tls }: Context): Upstreams {
 }
 
 /** Reports forged tokens to services/account, whose audit holds replayed ones, too. */
-function buildAudit(account: ServiceClient) {
+function createForgeryReporting(account: ServiceClient) {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
-  return (body: ForgedTokens) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
+  return (body: ForgedTokensReport) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
 }
 
 interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
@@ -207,7 +207,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
       isAwaited: parts.builds.isAwaited,
       hostPage: createHostPages(parts.registry, parts.store.getFolder),
       documents: createDocuments(),
-      getOrigin: createOrigin(config.PUBLIC_ORIGIN),
+      getOrigin: createOriginReader(config.PUBLIC_ORIGIN),
     }),
     handleProbe: createProbeHandler(getReadiness(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),

@@ -3,7 +3,7 @@ import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { getToken } from '@trassa/testing/test-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ describe('two gateways on one database', () => {
     const director = aDirector();
     const token = anAccessToken(director);
     expect(await status(two.url, token)).toBe(200);
-    await asAdministrator(
+    await queryAsAdministrator(
       one.gateway.databaseUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway-news'",
     );
@@ -90,7 +90,7 @@ describe('two gateways on one database', () => {
   });
 
   test('without their database each limits alone', async () => {
-    await asAdministrator(one.gateway.databaseUrl, 'alter table gateway.limit_bucket rename to no_bucket');
+    await queryAsAdministrator(one.gateway.databaseUrl, 'alter table gateway.limit_bucket rename to no_bucket');
     const answers = await callInTurn(10, '/api/alpha/rare', anAccessToken());
     expect(countOk(answers)).toBe(6);
   });

@@ -27,7 +27,7 @@ import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFindTrip, createFleetTrips, createLateNews } from './shared/fleet-trips.ts';
+import { createFindTrip, createFleetTrips, createLateNewsSender } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaiting } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
@@ -107,7 +107,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const providers = createPositionProviders(config);
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
-  const look = { ...positions, onSeen: news.tell, tellLate: createLateNews(orders) };
+  const look = { ...positions, onSeen: news.tell, tellLate: createLateNewsSender(orders) };
   const rounds = startRounds(createMovedVehicleCheck(look), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });

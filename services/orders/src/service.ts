@@ -4,7 +4,7 @@ import { filesCrontab, fileTasks, startFileMove } from '@trassa/service-kit/file
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
-import { createPersonName } from '@trassa/service-kit/person-name';
+import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type OrdersConfig, ordersConfig } from './config.ts';
@@ -89,7 +89,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     importRoutes({ route, db, now });
     const edo = context.getClient('edo');
     const accounts = createAccounts(context.getClient('account'));
-    const getName = createPersonName(context.getClient('account'), app.log);
+    const getName = createPersonNameReader(context.getClient('account'), app.log);
     const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
     const waybills = { closeWaybills: createWaybills(edo), reopenWaybills: createWaybillReopening(edo) };
     changesRoutes({ route, db, now, getName, ...waybills, restoreCrew });

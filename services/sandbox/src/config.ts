@@ -67,7 +67,7 @@ export function platformUrls(origin: string): Record<string, string> {
 }
 
 /** Demo credentials of the order platforms by code. */
-export function platformTrials(): Record<string, { username: string; password: string }> {
+export function buildPlatformCredentials(): Record<string, { username: string; password: string }> {
   const codes = Object.keys(platformUrls(''));
   return Object.fromEntries(
     codes.map((code) => [code, { username: code === 'x5' ? 'demo@x5.sandbox' : 'demo', password: 'demo' }]),

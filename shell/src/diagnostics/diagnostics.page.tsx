@@ -4,14 +4,14 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
 import { prefetch } from '../loading/chunks.ts';
-import { usedFacades } from '../loading/federation.ts';
+import { listUsedFacades } from '../loading/federation.ts';
 import { getLoadRecord, useLoads } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
 import styles from './diagnostics.module.css';
 
 /** Diagnostics as text for support, without names, tokens and company data. */
-function reportText(): string {
+function buildReportText(): string {
   const remotes = registry.remotes.map(({ id, version, disabled }) => {
     const { state, phases, attempts, lastError } = getLoadRecord(id);
     const error = lastError && { code: lastError.code, traceId: lastError.traceId, cause: String(lastError.cause) };
@@ -25,12 +25,12 @@ function reportText(): string {
     language,
     online: navigator.onLine,
   };
-  return JSON.stringify({ page, remotes, services: registry.services, facades: usedFacades() }, null, 2);
+  return JSON.stringify({ page, remotes, services: registry.services, facades: listUsedFacades() }, null, 2);
 }
 
 async function copyReport(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(reportText());
+    await navigator.clipboard.writeText(buildReportText());
     toast.success(messages.copied);
   } catch {
     toast.error(messages.copyFailed);
@@ -38,7 +38,7 @@ async function copyReport(): Promise<void> {
 }
 
 /** Loads the first page of every remote without showing it, to check all of them. */
-function checkAll(): void {
+function prefetchAllRemotes(): void {
   for (const { routes } of registry.remotes) if (routes[0]) prefetch(routes[0].path);
 }
 
@@ -68,7 +68,7 @@ function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
 export function DiagnosticsPage() {
   usePageTitle(messages.title);
   useLoads(); // used facades change with loads
-  const facades = usedFacades();
+  const facades = listUsedFacades();
   const { columns } = messages;
   return (
     <Page>
@@ -77,7 +77,7 @@ export function DiagnosticsPage() {
         text={messages.text}
         actions={
           <>
-            <Button icon="refresh-cw" fold onClick={checkAll}>
+            <Button icon="refresh-cw" fold onClick={prefetchAllRemotes}>
               {messages.check}
             </Button>
             <Button variant="primary" icon="copy" onClick={() => void copyReport()}>

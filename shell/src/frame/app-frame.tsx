@@ -16,11 +16,11 @@ import styles from './app-frame.module.css';
 import { groupTitles } from './frame.messages.ts';
 import { findNotice } from './frame-notice.rules.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
+import { buildMenu, findActiveItem, type MenuGroup } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isOverdue } from './second-factor.rules.ts';
-import { phoneMenu, sidebarGroups, useBadges } from './sidebar-groups.ts';
+import { buildPhoneMenu, buildSidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
 import { useOrg } from './use-org.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
@@ -47,7 +47,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 /** Active menu entry, and the breadcrumbs from it to the page. */
 function useMenuLocation(groups: readonly MenuGroup[]) {
   const route = useCurrentRoute()?.route;
-  const active = activeItem(groups, { path: useLocation().pathname, parentPath: route?.under });
+  const active = findActiveItem(groups, { path: useLocation().pathname, parentPath: route?.under });
   const title = route?.title ?? '';
   const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
   // A group has no page: beside the crumb of a parent it would only take room from the search field.
@@ -102,7 +102,7 @@ export function AppFrame() {
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
   const isOffice = useMay('office');
-  const groups = menuFor(registry, user);
+  const groups = buildMenu(registry, user);
   const { active, crumbs } = useMenuLocation(groups);
   const loading = useNavigation().state === 'loading';
   // The frame is rendered before the page.
@@ -122,7 +122,7 @@ export function AppFrame() {
       collapsed={collapsed}
       sidebar={
         <Sidebar
-          groups={sidebarGroups(groups, badges)}
+          groups={buildSidebarGroups(groups, badges)}
           activeKey={activeKey}
           homeHref={shellPaths.home}
           org={org}
@@ -130,7 +130,7 @@ export function AppFrame() {
           onCollapsedChange={setCollapsed}
         />
       }
-      bar={<PhoneBar menu={phoneMenu(groups, badges)} activeKey={activeKey} org={org} />}
+      bar={<PhoneBar menu={buildPhoneMenu(groups, badges)} activeKey={activeKey} org={org} />}
       header={
         <Header
           crumbs={crumbs}

@@ -6,7 +6,7 @@ import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints'
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { DeletionNotice } from './deletion-notice.tsx';
 
@@ -15,7 +15,7 @@ const at = '2026-12-27T09:00:00Z';
 const show = () => showPage(<DeletionNotice at={at} />, { path: '/dashboard/settings?tab=data' });
 
 test('a director restores the company and gets a session without the lock; a refusal is told', async () => {
-  await signedIn(backend, { companyErasedAt: at });
+  await startSignedIn(backend, { companyErasedAt: at });
   const page = show();
   expect(page.getByText(/её данные будут стёрты/).textContent).toContain('27');
   backend.on(deletionEndpoints.restoreCompany, () => new Refusal('account/deletion-over'));
@@ -31,7 +31,7 @@ test('a director restores the company and gets a session without the lock; a ref
 });
 
 test('others read who can restore it', async () => {
-  await signedIn(backend, { role: 'dispatcher', companyErasedAt: at });
+  await startSignedIn(backend, { role: 'dispatcher', companyErasedAt: at });
   const page = show();
   expect(page.getByText(/Восстановить её может директор/)).toBeTruthy();
   expect(page.queryByRole('button', { name: 'Восстановить' })).toBeNull();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@trassa/contracts/identity';
 import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
-import { activeItem, listBarItems, mayOpen, menuFor, menuWithout } from './menu.rules.ts';
+import { buildMenu, findActiveItem, listBarItems, mayOpen, removeFromMenu } from './menu.rules.ts';
 import { findEntries } from './palette.rules.ts';
 
 function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem {
@@ -22,7 +22,7 @@ const registry = aRegistry(
 );
 
 const labels = (role: Role | null) =>
-  menuFor(registry, role && { role }).flatMap(({ items }) => items.map(({ label }) => label));
+  buildMenu(registry, role && { role }).flatMap(({ items }) => items.map(({ label }) => label));
 
 test('the menu stands in groups and in order', () => {
   expect(labels('dispatcher')).toEqual(['Главная', 'Платформы', 'Заказы']);
@@ -37,11 +37,11 @@ test('entries for administrators are seen by administrators only', () => {
 test('entries of a switched-off remote are not there', () => {
   const [remote] = registry.remotes;
   if (!remote) throw new Error('no remote');
-  expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, { role: 'admin' })).toEqual([]);
+  expect(buildMenu({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, { role: 'admin' })).toEqual([]);
 });
 
 test('the bar of a phone has the entries with a place there in their order, and others where there is room', () => {
-  const menu = menuFor(
+  const menu = buildMenu(
     aRegistry(
       item('/dashboard', 'Главная', { group: 'main', phone: 10 }),
       item('/platforms', 'Платформы'),
@@ -54,7 +54,7 @@ test('the bar of a phone has the entries with a place there in their order, and 
   );
   const taken = listBarItems(menu);
   expect(taken.map(({ label }) => label)).toEqual(['Главная', 'ЭДО', 'Финансы', 'Платформы']);
-  expect(menuWithout(menu, taken).flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
+  expect(removeFromMenu(menu, taken).flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
     'Документация API',
     'Партнёры',
   ]);
@@ -75,13 +75,13 @@ test.each<[RouteAccess, Role | null, boolean]>([
 
 test('finance is not in the menu of a dispatcher from whom the company withholds costs', () => {
   const finance = aRegistry(item('/finance', 'Финансы', { access: 'costs' }));
-  expect(menuFor(finance, { role: 'dispatcher' })).toHaveLength(1);
-  expect(menuFor(finance, { role: 'dispatcher', withoutCosts: true })).toEqual([]);
+  expect(buildMenu(finance, { role: 'dispatcher' })).toHaveLength(1);
+  expect(buildMenu(finance, { role: 'dispatcher', withoutCosts: true })).toEqual([]);
 });
 
 test('the longest entry above a page is lit', () => {
-  const groups = menuFor(registry, { role: 'director' });
-  const lit = (path: string, parentPath?: string) => activeItem(groups, { path, parentPath })?.item.label;
+  const groups = buildMenu(registry, { role: 'director' });
+  const lit = (path: string, parentPath?: string) => findActiveItem(groups, { path, parentPath })?.item.label;
   expect(lit('/dashboard/orders/17')).toBe('Заказы');
   expect(lit('/dashboard')).toBe('Главная');
   expect(lit('/elsewhere')).toBeUndefined();

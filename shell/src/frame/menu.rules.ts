@@ -18,7 +18,7 @@ export function mayOpen(access: RouteAccess, person: RightsHolder | null): boole
 }
 
 /** Permitted entries by group and order, without switched-off remotes and empty groups. */
-export function menuFor(registry: Registry, person: RightsHolder | null): MenuGroup[] {
+export function buildMenu(registry: Registry, person: RightsHolder | null): MenuGroup[] {
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
   const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, person));
   return navGroups
@@ -40,7 +40,7 @@ export function listBarItems(groups: readonly MenuGroup[]): NavItem[] {
 }
 
 /** The menu without some of its entries, and without groups that become empty. */
-export function menuWithout(groups: readonly MenuGroup[], taken: readonly NavItem[]): MenuGroup[] {
+export function removeFromMenu(groups: readonly MenuGroup[], taken: readonly NavItem[]): MenuGroup[] {
   return groups
     .map(({ group, items }) => ({ group, items: items.filter((item) => !taken.includes(item)) }))
     .filter(({ items }) => items.length > 0);
@@ -53,7 +53,7 @@ export interface MenuLocation {
 }
 
 /** Entry with the longest path that is a prefix of the address, so that subpages keep their entry active. */
-export function activeItem(
+export function findActiveItem(
   groups: readonly MenuGroup[],
   { path, parentPath = path }: MenuLocation,
 ): { group: NavGroup; item: NavItem } | undefined {

@@ -1,7 +1,7 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
 import type { MenuGroup } from './menu.rules.ts';
-import { findEntries, paletteSections } from './palette.rules.ts';
+import { buildPaletteSections, findEntries } from './palette.rules.ts';
 
 const item = (path: string, label: string): NavItem => ({
   path,
@@ -36,9 +36,9 @@ test('pages come first, then what remotes have found; empty headings stay away',
     isSearching: false,
     isIncomplete: false,
   };
-  expect(paletteSections(groups, 'зак', [found]).map(({ title, entries }) => [title, entries.length])).toEqual([
+  expect(buildPaletteSections(groups, 'зак', [found]).map(({ title, entries }) => [title, entries.length])).toEqual([
     ['Разделы', 1],
     ['Заказы', 1],
   ]);
-  expect(paletteSections(groups, 'ТР-1', [found]).map(({ title }) => title)).toEqual(['Заказы']);
+  expect(buildPaletteSections(groups, 'ТР-1', [found]).map(({ title }) => title)).toEqual(['Заказы']);
 });

@@ -28,7 +28,7 @@ export interface PaletteSection {
 }
 
 /** Matching pages, followed by the findings of remotes. */
-export function paletteSections(
+export function buildPaletteSections(
   groups: readonly MenuGroup[],
   typed: string,
   findings: readonly PaletteFindings[],

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
 import styles from './palette.module.css';
-import { type PaletteEntry, type PaletteSection, paletteSections } from './palette.rules.ts';
+import { buildPaletteSections, type PaletteEntry, type PaletteSection } from './palette.rules.ts';
 import { toKnownIcon } from './sidebar-groups.ts';
 import { paletteFieldId } from './use-palette-key.ts';
 
@@ -80,7 +80,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   useFoundHighlight(list, typed);
   const navigate = useNavigate();
-  const sections = paletteSections(groups, typed, findings);
+  const sections = buildPaletteSections(groups, typed, findings);
   const entries = sections.flatMap((section) => section.entries);
   const marked = entries.find(({ key }) => key === markedKey) ?? entries[0];
   const open = ({ href, external, onOpen }: PaletteEntry) => {

@@ -3,7 +3,7 @@ import { fetchDrawer } from '@trassa/ui/drawer';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MoreSheetProps } from './more-sheet.tsx';
-import type { phoneMenu } from './sidebar-groups.ts';
+import type { buildPhoneMenu } from './sidebar-groups.ts';
 
 const importSheet = () => import('./more-sheet.tsx');
 
@@ -21,7 +21,7 @@ export function PhoneBar({
   menu: { items, others, waiting },
   activeKey,
   org,
-}: Pick<MoreSheetProps, 'activeKey' | 'org'> & { readonly menu: ReturnType<typeof phoneMenu> }) {
+}: Pick<MoreSheetProps, 'activeKey' | 'org'> & { readonly menu: ReturnType<typeof buildPhoneMenu> }) {
   const { key } = useLocation();
   // Any navigation closes the sheet, also the browser's «back».
   const [openedAt, setOpenedAt] = useState<string | null>(null);

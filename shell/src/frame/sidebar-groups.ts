@@ -3,7 +3,7 @@ import { type IconName, iconNames } from '@trassa/ui/icon';
 import type { NavGroup as SidebarGroup, NavItem as SidebarItem } from '@trassa/ui/sidebar';
 import { useCallback, useState } from 'react';
 import { groupTitles } from './frame.messages.ts';
-import { listBarItems, type MenuGroup, menuWithout } from './menu.rules.ts';
+import { listBarItems, type MenuGroup, removeFromMenu } from './menu.rules.ts';
 
 /** Counts by badge key. */
 export type Badges = Readonly<Record<string, number>>;
@@ -34,7 +34,7 @@ function buildSidebarItem(item: NavItem, badges: Badges): SidebarItem {
   };
 }
 
-export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): SidebarGroup[] {
+export function buildSidebarGroups(groups: readonly MenuGroup[], badges: Badges): SidebarGroup[] {
   return groups.map(({ group, items }) => ({
     key: group,
     title: groupTitles[group] || undefined,
@@ -43,9 +43,9 @@ export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): Sid
 }
 
 /** The menu of a phone: entries of the bottom bar, the others, and the sum of the badges of those others. */
-export function phoneMenu(groups: readonly MenuGroup[], badges: Badges) {
+export function buildPhoneMenu(groups: readonly MenuGroup[], badges: Badges) {
   const taken = listBarItems(groups);
-  const others = sidebarGroups(menuWithout(groups, taken), badges);
+  const others = buildSidebarGroups(removeFromMenu(groups, taken), badges);
   const counts = others.flatMap(({ items }) => items.map(({ badge }) => Number(badge ?? 0)));
   return {
     items: taken.map((item) => buildSidebarItem(item, badges)),

@@ -16,7 +16,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('../routing/leave
 const companiesQuery = (userId: string | undefined) =>
   readQuery(['shell', 'companies', userId], authEndpoints.ownCompanies, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-async function open(companyId: string): Promise<void> {
+async function trySwitchCompany(companyId: string): Promise<void> {
   try {
     await switchCompany(companyId);
   } catch (error) {
@@ -37,14 +37,14 @@ export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg;
     href: shellPaths.settings,
     separated: true,
   } as const;
-  const choose = (id: string) => (hasDirtyForms() ? setAsked(id) : void open(id));
+  const choose = (id: string) => (hasDirtyForms() ? setAsked(id) : void trySwitchCompany(id));
   const items = companies.map(({ id, name, inn, current }) => ({
     ...{ key: id, label: name, note: inn ? messages.inn(inn) : undefined, checked: current },
     onSelect: () => (current ? undefined : choose(id)),
   }));
   const answer = (leave: boolean) => {
     setAsked(null);
-    if (leave && asked) void open(asked);
+    if (leave && asked) void trySwitchCompany(asked);
   };
   return {
     org: {

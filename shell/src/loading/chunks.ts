@@ -22,14 +22,14 @@ function loadOnce(key: string, load: () => ComponentPromise): ComponentPromise {
   return loading;
 }
 
-function drop(key: string): void {
+function dropComponent(key: string): void {
   components.delete(key);
   failedKeys.delete(key);
 }
 
 /** Drops failed components of a remote, so that rendering loads them again. */
 export function dropFailed(remote: string): void {
-  for (const key of failedKeys) if (key.split(' ')[1] === remote) drop(key);
+  for (const key of failedKeys) if (key.split(' ')[1] === remote) dropComponent(key);
 }
 
 const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
@@ -54,7 +54,7 @@ export async function prefetch(path: string): Promise<void> {
   if (!found || found.remote.disabled !== undefined) return;
   const { remote, route } = found;
   // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
-  const unlessShown = (key: string) => () => (location.pathname === path ? undefined : drop(key));
+  const unlessShown = (key: string) => () => (location.pathname === path ? undefined : dropComponent(key));
   const fetching = [getPage(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of getSlots(registry, route)) {
     await nextTask(); // the script of a slot takes a while to start, and a page has many slots

@@ -18,7 +18,7 @@ let instance: ModuleFederation | undefined;
 
 /** Lazily created Module Federation instance with the remotes of the registry. */
 export function getFederation(): ModuleFederation {
-  instance ??= start();
+  instance ??= createFederation();
   return instance;
 }
 
@@ -31,7 +31,7 @@ function showRemotes(): void {
   helpers.global.addGlobalSnapshot(Object.fromEntries(known));
 }
 
-function start(): ModuleFederation {
+function createFederation(): ModuleFederation {
   (globalThis as Record<string, unknown>)[bundlerRuntimeKey] = bundlerRuntime;
   registerGlobalPlugins([preferHostModules()]);
   showRemotes();
@@ -51,7 +51,7 @@ function start(): ModuleFederation {
 }
 
 /** Shared modules requested by remotes on this page. */
-export function usedFacades(): string[] {
+export function listUsedFacades(): string[] {
   const scope = instance?.shareScopeMap.default ?? {};
   const isUsed = (key: string) => Object.values(scope[key] ?? {}).some(({ useIn }) => useIn.length > 0);
   return Object.keys(scope).filter(isUsed).sort();

@@ -43,7 +43,7 @@ async function getModule(remote: RegistryRemote, { phase, plan, declared }: Comp
   });
 }
 
-async function load(request: ComponentRequest): Promise<RemoteComponent> {
+async function loadComponent(request: ComponentRequest): Promise<RemoteComponent> {
   const remote = remoteById(request.id);
   checkAvailability(remote);
   await checkSignature(remote);
@@ -55,8 +55,8 @@ async function load(request: ComponentRequest): Promise<RemoteComponent> {
 
 /** Retries a transient failure once before it is reported. */
 function loadWithRetry(request: ComponentRequest): Promise<RemoteComponent> {
-  return load(request).catch((error: unknown) => {
-    if (error instanceof TransientError) return load(request);
+  return loadComponent(request).catch((error: unknown) => {
+    if (error instanceof TransientError) return loadComponent(request);
     throw error;
   });
 }

@@ -27,7 +27,7 @@ function flush(): void {
   navigator.sendBeacon(platformEndpoints.report.path, body);
 }
 
-function report(one: Report): void {
+function queueReport(one: Report): void {
   waitingReports.push(one);
   if (waitingReports.length >= maxBatch) flush();
   else timer ??= setTimeout(flush, batchDelayMs);
@@ -48,7 +48,7 @@ function getStack(error: unknown): string | undefined {
 function reportFailure(error: LoadError): void {
   const { code, remote, traceId, cause } = error;
   const about = { remote, version: getVersion(remote), traceId, path: location.pathname };
-  report({ kind: 'error', ...about, code, message: getMessage(cause ?? error), stack: getStack(cause) });
+  queueReport({ kind: 'error', ...about, code, message: getMessage(cause ?? error), stack: getStack(cause) });
 }
 
 /** Remote of an uncaught error, by the URL of its script. */
@@ -59,25 +59,25 @@ function getRemote(source: string): string | undefined {
 function reportUncaught(error: unknown, source: string): void {
   const remote = getRemote(`${source} ${getStack(error) ?? ''}`);
   const about = { remote, version: remote && getVersion(remote), path: location.pathname };
-  report({ kind: 'error', ...about, code: 'MFE-100', message: getMessage(error), stack: getStack(error) });
+  queueReport({ kind: 'error', ...about, code: 'MFE-100', message: getMessage(error), stack: getStack(error) });
 }
 
 /** Vitals belong to the initially opened page and to the remote that rendered it, whatever was clicked since. */
-function vitalReporter(path: string) {
+function createVitalReporter(path: string) {
   const remote = findRoute(registry, path)?.remote;
   return (name: VitalName, value: number) =>
-    report({ kind: 'vital', remote: remote?.id, version: remote?.version, name, value, path });
+    queueReport({ kind: 'vital', remote: remote?.id, version: remote?.version, name, value, path });
 }
 
 /** Starts reporting loads, failures, uncaught errors and web vitals to the gateway. */
 export function startReports(): void {
   onLoads({
-    loaded: (remote, phases) => report({ kind: 'load', remote, version: getVersion(remote), phases }),
+    loaded: (remote, phases) => queueReport({ kind: 'load', remote, version: getVersion(remote), phases }),
     failed: reportFailure,
   });
   addEventListener('error', (event) => reportUncaught(event.error ?? event.message, event.filename));
   addEventListener('unhandledrejection', (event) => reportUncaught(event.reason, ''));
   addEventListener('pagehide', flush);
-  watchVitals(vitalReporter(location.pathname));
+  watchVitals(createVitalReporter(location.pathname));
   setTracker(() => undefined); // no counter is configured; remotes may call track() all the same
 }

@@ -42,7 +42,7 @@ export function replaceOldPage(): boolean {
  * Navigation target after a release: the same address as a full page load with the new registry. Unsaved forms are
  * never lost; the first click after saving brings the release.
  */
-export async function fetchNewerPage(url: string): Promise<Response | null> {
+export async function redirectIfOutdated(url: string): Promise<Response | null> {
   if (!outdated || hasDirtyForms()) return null;
   // Pages that the service worker keeps have the old registry too.
   await globalThis.caches?.delete(pageCache).catch(() => undefined);

@@ -3,7 +3,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { type ComponentType, Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -29,7 +29,7 @@ test.each([
   ['dispatcher', true],
   ['director', false],
 ] as const)('a %s is sent to the director of the company: %s', async (role, isSent) => {
-  await signedIn(backend, { role });
+  await startSignedIn(backend, { role });
   const page = show(403);
   const text = (await page.findByText(/^У вашей роли нет прав на этот раздел/)).textContent;
   expect(text?.includes('обратитесь к руководителю')).toBe(isSent);

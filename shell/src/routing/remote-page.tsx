@@ -7,7 +7,7 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonFields, SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { menuFor } from '../frame/menu.rules.ts';
+import { buildMenu } from '../frame/menu.rules.ts';
 import { getPage } from '../loading/chunks.ts';
 import { useRetriesFor, useRetry } from '../loading/retries.ts';
 import { shellPaths } from '../paths.ts';
@@ -32,7 +32,7 @@ function TitledContent({ remote, route }: RemotePageProps) {
 
 /** A person without a right to the home page is sent to the first page of the menu; elsewhere a refusal is shown. */
 function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'>) {
-  const home = menuFor(registry, useSession().user)[0]?.items[0]?.path;
+  const home = buildMenu(registry, useSession().user)[0]?.items[0]?.path;
   const general = useForbiddenText();
   if (path === shellPaths.home && home) return <Navigate to={home} replace />;
   const { title, text } = forbidden ?? { title: messages.forbidden, text: general };

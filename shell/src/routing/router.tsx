@@ -18,7 +18,7 @@ import { getPage, prefetch } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
 import { useServiceWorker } from '../push/use-service-worker.ts';
 import { registry } from '../registry.ts';
-import { checkForReleases, fetchNewerPage } from './newer-releases.ts';
+import { checkForReleases, redirectIfOutdated } from './newer-releases.ts';
 import { RemotePage } from './remote-page.tsx';
 import styles from './root-route.module.css';
 import { routingMessages as messages } from './routing.messages.ts';
@@ -80,7 +80,7 @@ let started = false;
 
 /** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
 async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
-  const newer = started ? await fetchNewerPage(url) : null;
+  const newer = started ? await redirectIfOutdated(url) : null;
   if (newer) return newer;
   const loading = getPage(remote.id, route.path).catch(() => null);
   if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

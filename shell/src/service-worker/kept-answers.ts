@@ -8,7 +8,7 @@ const networkWaitMs = 6000;
 const maxKeptAnswers = 80;
 
 /** Keeps body and type only: other headers tell the release stamp and the trace of the request that brought it. */
-async function keep(name: string, url: string, answer: Response): Promise<void> {
+async function keepAnswer(name: string, url: string, answer: Response): Promise<void> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || !type.includes('json')) return;
   const headers = { 'content-type': type, [keptAtHeader]: String(Date.now()) };
@@ -31,7 +31,7 @@ export async function getAnswer(request: Request, waitUntil: (work: Promise<unkn
   if (!bearer) return fetch(request);
   const name = getCache(bearer.userId, bearer.companyId);
   const network = fetch(request).then((answer) => {
-    waitUntil(keep(name, request.url, answer.clone()));
+    waitUntil(keepAnswer(name, request.url, answer.clone()));
     return answer;
   });
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), networkWaitMs));

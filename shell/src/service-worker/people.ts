@@ -4,7 +4,7 @@ import { pageCache } from './names.ts';
 const cachePrefix = 'trassa-person-';
 
 /** The worker writes and the page deletes one at a time, so that a late answer cannot bring a deleted cache back. */
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
+function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('trassa-kept-answers', work);
 }
 
@@ -20,7 +20,7 @@ async function deleteCaches(but?: string): Promise<void> {
 
 /** Opens the cache of the signed-in person, deletes those of all others. @returns whether the person had none before */
 export function openPersonCache(name: string): Promise<boolean> {
-  return exclusively(async () => {
+  return runExclusively(async () => {
     await deleteCaches(name);
     const isNew = !(await caches.has(name));
     // A kept page has the registry of the person before.
@@ -32,7 +32,7 @@ export function openPersonCache(name: string): Promise<boolean> {
 
 /** Deletes all answers to people, and the pages. */
 export function forgetPeople(): Promise<void> {
-  return exclusively(async () => {
+  return runExclusively(async () => {
     await deleteCaches();
     await caches.delete(pageCache);
   });
@@ -45,7 +45,7 @@ export async function isAnybodyHere(): Promise<boolean> {
 
 /** Does the work with the person's cache, if the person is still signed in. */
 export function withPerson(name: string, work: (cache: Cache) => Promise<void>): Promise<void> {
-  return exclusively(async () => {
+  return runExclusively(async () => {
     if (await caches.has(name)) await work(await caches.open(name));
   });
 }

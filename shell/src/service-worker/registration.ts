@@ -19,7 +19,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /** Addresses of this origin that the page has loaded. */
-function loadedUrls(): URL[] {
+function listLoadedUrls(): URL[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   // `me` is added: after a sign-in, whose answer names the person, the page does not ask for it.
   const names = new Set([new URL(authEndpoints.me.path, location.href).href, ...loaded]);
@@ -42,7 +42,7 @@ async function fetchWhole(url: URL, options: RequestInit): Promise<void> {
  */
 async function keepLoaded(): Promise<void> {
   const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
-  const asked = loadedUrls().flatMap((url) => {
+  const asked = listLoadedUrls().flatMap((url) => {
     if (isImmutable(url.pathname)) return fetchWhole(url, {});
     return isKept(url.pathname) ? fetchWhole(url, { headers }) : [];
   });

@@ -57,7 +57,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
 }
 
 /** Remotes with a component for the slot that the person may see, switched-off ones excluded. */
-function slotOwners(name: SlotName, user: User | null): string[] {
+function listSlotOwners(name: SlotName, user: User | null): string[] {
   const isShown = (one: Slot) => one.name === name && mayOpen(one.access ?? 'public', user);
   const owners = registry.remotes.filter(({ disabled, slots }) => disabled === undefined && slots.some(isShown));
   return owners.map(({ id }) => id);
@@ -83,12 +83,12 @@ function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlo
 /** Renders the components of all remotes for a slot; each fails alone. */
 export function RemoteSlot(props: RemoteSlotProps) {
   const { user } = useSession();
-  return slotOwners(props.name, user).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
+  return listSlotOwners(props.name, user).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
 }
 
 /** Tells pages which remotes fill their slots. */
 export function SlotOwners({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
-  const owners = useCallback((name: SlotName) => slotOwners(name, user), [user]);
+  const owners = useCallback((name: SlotName) => listSlotOwners(name, user), [user]);
   return <SlotOwnersProvider value={owners}>{children}</SlotOwnersProvider>;
 }

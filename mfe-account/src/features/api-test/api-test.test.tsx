@@ -6,12 +6,12 @@ import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiTestPage } from './api-test.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const isOn = (enabled: boolean) => backend.on(accountEndpoints.testPages, () => buildSuccess({ enabled }));
 const open = () => showPage(<ApiTestPage />, { path: '/api-test' });
 

@@ -10,7 +10,7 @@ import { accountPaths } from '../../paths.ts';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { mayPostpone, type PostponedItem, resume } from './later.rules.ts';
+import { mayPostpone, type PostponedItem, removePostponed } from './later.rules.ts';
 
 /** Lazy, so that the lines themselves appear first. */
 const PutOff = lazy(async () => ({ default: (await import('./put-off.tsx')).PutOff }));
@@ -60,7 +60,7 @@ function PostponedLine({ item, until }: PostponedItem) {
         size="s"
         variant="quiet"
         aria-label={messages.resume(item.title)}
-        onClick={() => save((now) => ({ later: resume(now.later, item.key) }))}
+        onClick={() => save((now) => ({ later: removePostponed(now.later, item.key) }))}
       >
         {messages.resumeWord}
       </Button>

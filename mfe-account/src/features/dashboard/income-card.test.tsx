@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { outOfView } from '@trassa/testing/browser/in-view';
+import { keepOutOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IncomeCard } from './income-card.tsx';
@@ -8,7 +8,7 @@ import { IncomeCard } from './income-card.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('the chart waits under its heading until its place is in view', async () => {
-  const { see } = outOfView();
+  const { see } = keepOutOfView();
   const page = showPage(<IncomeCard overview={undefined} isExample now={new Date('2026-11-20T12:00:00Z')} />, {
     path: '/dashboard',
   });

@@ -46,10 +46,10 @@ const utcDay = (year: number, month: number, day: number) =>
 /** Moscow days or months of a range. */
 export function getSlots(range: IncomeRange, now: Date): Slot[] {
   const today = getDay(now);
-  return getPlaces(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
+  return listRangeSlots(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
 }
 
-function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
+function listRangeSlots(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   const today = toMoscowClock(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {

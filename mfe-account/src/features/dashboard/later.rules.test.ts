@@ -1,7 +1,7 @@
 import type { PostponedEntry } from '@trassa/contracts/account/user-state';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { expect, test } from 'vitest';
-import { listLaterTimes, mayPostpone, postpone, resume, splitAttention } from './later.rules.ts';
+import { listLaterTimes, mayPostpone, postpone, removePostponed, splitAttention } from './later.rules.ts';
 
 const now = new Date('2026-11-27T07:00:00Z');
 const item: AttentionItem = {
@@ -29,7 +29,7 @@ test('a line is put off once, what is over is forgotten, and it can be taken bac
   const over = { key: 'edo/refused', until: '2026-11-26T06:00:00.000Z', said: '' };
   const later = postpone(postpone([over], item, { until: null, now }), item, { until: listLaterTimes(now).hours, now });
   expect(later).toMatchObject([{ key: 'orders/late', until: '2026-11-27T09:00:00.000Z' }]);
-  expect(resume(later, 'orders/late')).toEqual([]);
+  expect(removePostponed(later, 'orders/late')).toEqual([]);
 });
 
 test('mornings are those of Moscow', () => {

@@ -46,7 +46,7 @@ export function postpone(
 }
 
 /** Postponed lines without the one of this key. */
-export const resume = (later: readonly PostponedEntry[], key: string): PostponedEntry[] =>
+export const removePostponed = (later: readonly PostponedEntry[], key: string): PostponedEntry[] =>
   later.filter((one) => one.key !== key);
 
 /** Whether a line can be put off: one about a failed request cannot. */

@@ -28,7 +28,7 @@ const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never')
 const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 const dayMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** «октября»: the genitive, as in «1 октября». */
-const getGenitive = (day: string) =>
+const formatMonthGenitive = (day: string) =>
   dayMonthFormat.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
 
 const incomeParts = ['delivered', 'onRoad', 'confirmed'] as const;
@@ -106,7 +106,7 @@ function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasu
     );
   }
   const { changePercent, previous } = trend;
-  const before = getGenitive(addDays(from, -1));
+  const before = formatMonthGenitive(addDays(from, -1));
   return (
     <p className={styles.measure}>
       {changePercent === null ? (

@@ -15,7 +15,11 @@ import styles from './dashboard.module.css';
 const LANE_STEPS = 12;
 
 /** Whether a trip keeps its term, in words that agree with the next step shown beside them. */
-function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
+function formatTermStanding({
+  late,
+  deliveryDate,
+  nextStep,
+}: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
   if (late) return messages.late;
   if (nextStep?.code === 'warn_client') return messages.willBeLate;
   if (nextStep?.code === 'call') return messages.silent;
@@ -23,7 +27,7 @@ function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deli
 }
 
 function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep }: RoadTrip) {
-  const word = getWord({ late, deliveryDate, nextStep });
+  const word = formatTermStanding({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
       <Truncate className={styles.tripRoute}>

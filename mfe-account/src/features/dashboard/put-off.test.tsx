@@ -7,7 +7,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { PutOff } from './put-off.tsx';
 
@@ -23,7 +23,7 @@ const item: AttentionItem = {
 };
 
 test('a need is put off until any time that is still ahead', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
   backend.on(accountEndpoints.saveState, () => buildSuccess(freshUserState));
   const { person } = showPage(<PutOff item={item} now={new Date()} />, { path: '/dashboard' });

@@ -5,7 +5,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildDone } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { AccessPage } from './access.page.tsx';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';
@@ -24,7 +24,7 @@ test('an address is proved by a press, not by opening the link', async () => {
 });
 
 test('who is signed in goes on to the dashboard', async () => {
-  await signedIn(backend, { emailUnproved: true });
+  await startSignedIn(backend, { emailUnproved: true });
   const page = showPage(<ConfirmEmailPage />, { path: '/confirm-email#token' });
   expect(page.getByRole('link', { name: 'Перейти в кабинет' }).getAttribute('href')).toBe('/dashboard');
 });

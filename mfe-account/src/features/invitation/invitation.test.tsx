@@ -6,7 +6,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn, signedOut } from '@trassa/testing/browser/session';
+import { startSignedIn, startSignedOut } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { InvitationPage } from './invitation.page.tsx';
@@ -98,8 +98,8 @@ const there = aUser({
 async function joinByPress() {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
   backend.on(peopleEndpoints.joinCompany, () => buildSuccess({ companyId: there.companyId }));
-  await signedOut();
-  await signedIn(backend, { email: known.email });
+  await startSignedOut();
+  await startSignedIn(backend, { email: known.email });
   const page = open();
   await page.person.click(await page.findByRole('button', accept));
   return page;
@@ -131,7 +131,7 @@ test('a company that does not open after it was joined is opened by the next pre
 
 test('who has an account signs in first, and comes back', async () => {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
-  await signedOut();
+  await startSignedOut();
   const page = open();
   await page.person.click(await page.findByRole('button', { name: 'Войти и принять' }));
   expect(page.location()).toMatchObject({
@@ -143,7 +143,7 @@ test('who has an account signs in first, and comes back', async () => {
 test('who is signed in with another address is told so, and changes the account', async () => {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
   backend.on(authEndpoints.logout, () => buildDone());
-  await signedIn(backend, { email: 'osipova@example.com' });
+  await startSignedIn(backend, { email: 'osipova@example.com' });
   const page = open();
   expect(
     await page.findByText(/^Вы вошли как osipova@example.com, а приглашение пришло на savelev@example.com/),

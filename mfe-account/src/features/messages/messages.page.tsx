@@ -29,7 +29,7 @@ const MAX_MARKED = 200;
 
 const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
 
-async function takeBack(ids: readonly string[]): Promise<void> {
+async function markUnread(ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_MARKED) {
     await markMessages({ ids: ids.slice(start, start + MAX_MARKED), unread: true });
   }
@@ -42,7 +42,7 @@ function useReadMessages() {
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
     onError: (error: Error) => toast.error(error.message),
   };
-  const back = useMutation({ mutationFn: takeBack, ...after });
+  const back = useMutation({ mutationFn: markUnread, ...after });
   return useMutation({
     mutationFn: ({ which }: { which: ReadMessages; leaves?: boolean }) => markMessages(which),
     onSuccess: (marked, { leaves = false }) => {

@@ -14,16 +14,16 @@ function maskSecret(secret: string | null | undefined): string {
   return secret ? `${secret.slice(0, 4)}… (${secret.length})` : '—';
 }
 
-function withInvalidSignature(accessToken: string): string {
+function invalidateSignature(accessToken: string): string {
   const [header = '', payload = ''] = accessToken.split('.');
   return `${header}.${payload}.expired`;
 }
 
-const askMe = async () => messages.meOk((await call(authEndpoints.me)).data.email);
+const fetchOwnEmail = async () => messages.meOk((await call(authEndpoints.me)).data.email);
 
 async function expireToken(): Promise<string> {
   const tokens = tokenStore.read();
-  if (tokens) tokenStore.write({ ...tokens, accessToken: withInvalidSignature(tokens.accessToken) });
+  if (tokens) tokenStore.write({ ...tokens, accessToken: invalidateSignature(tokens.accessToken) });
   return messages.expired;
 }
 
@@ -35,7 +35,7 @@ async function clearTokens(): Promise<string> {
 }
 
 const actions = [
-  { label: messages.askMe, act: askMe },
+  { label: messages.askMe, act: fetchOwnEmail },
   { label: messages.expire, act: expireToken },
   { label: messages.renew, act: renew },
   { label: messages.clear, act: clearTokens },

@@ -6,7 +6,7 @@ import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints'
 import { buildDone } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -14,7 +14,7 @@ import { SettingsPage } from './settings.page.tsx';
 const backend = fakeBackend();
 
 async function open(user = aUser()) {
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   backend.on(authEndpoints.logout, () => buildDone());
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=data' });
 }

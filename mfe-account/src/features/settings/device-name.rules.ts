@@ -14,10 +14,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const getFirst = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
+const findNameBySign = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
 /** «Chrome, Windows» from a User-Agent; an unknown User-Agent is returned unchanged. */
 export function formatDeviceName(userAgent: string): string {
-  const known = [getFirst(browsers, userAgent), getFirst(systems, userAgent)].filter(Boolean);
+  const known = [findNameBySign(browsers, userAgent), findNameBySign(systems, userAgent)].filter(Boolean);
   return known.join(', ') || userAgent.slice(0, 60) || 'Неизвестное устройство';
 }

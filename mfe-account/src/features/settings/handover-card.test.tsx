@@ -8,7 +8,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -34,7 +34,7 @@ const receiver = aUser({ ...accountant, role: 'accountant' });
 
 async function people(user = director, handovers: Handover[] = [], colleagues = [accountant]) {
   backend.on(peopleEndpoints.people, () => buildSuccess({ people: colleagues, invitations: [], handovers }));
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
 

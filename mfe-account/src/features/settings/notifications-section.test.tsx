@@ -7,7 +7,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -38,7 +38,7 @@ async function section(settings = someSettings(), user = aUser()) {
     stored = { ...stored, choices: body };
     return buildDone();
   });
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=notifications' });
   await page.findByText('Когда присылать');
   return page;

@@ -7,7 +7,7 @@ import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -37,7 +37,7 @@ async function people(user = aUser(), data: object = {}) {
   backend.on(peopleEndpoints.people, () =>
     buildSuccess({ people: [aPerson()], invitations: [anInvitation()], ...data }),
   );
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
 

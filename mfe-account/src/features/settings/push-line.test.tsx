@@ -6,7 +6,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import { listen } from '@trassa/mfe-kit/events';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsPage } from './settings.page.tsx';
 
@@ -62,7 +62,7 @@ test('pushes that the server did not learn of are not turned on here', async () 
   const isSubscribed = aBrowser();
   backend.on(notificationsEndpoints.notifications, () => buildSuccess(settings));
   backend.on(notificationsEndpoints.subscribePush, () => new Refusal('common/unavailable'));
-  await signedIn(backend);
+  await startSignedIn(backend);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=notifications' });
   await page.person.click(await page.findByRole('button', { name: 'Включить здесь' }));
   expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();

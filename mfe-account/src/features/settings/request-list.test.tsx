@@ -5,7 +5,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { SettingsPage } from './settings.page.tsx';
 
@@ -20,7 +20,7 @@ const request: AccessRequest = {
 
 async function requests() {
   backend.on(peopleEndpoints.people, () => buildSuccess({ people: [], invitations: [], requests: [request] }));
-  await signedIn(backend);
+  await startSignedIn(backend);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
 

@@ -7,7 +7,7 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -23,7 +23,7 @@ async function security(factors: SecondFactor, user = aUser()) {
   backend.on(authEndpoints.refresh, () =>
     buildSuccess({ user, tokens: { accessToken: 'renewed', refreshToken: 'renewed' } }),
   );
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=security' });
   await page.findByText('Второй фактор входа');
   const change = (next: Partial<SecondFactor>) => {

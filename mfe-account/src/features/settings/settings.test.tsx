@@ -10,7 +10,7 @@ import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aPayment, aSubscription } from '../../testing/money-factories.ts';
@@ -20,7 +20,7 @@ const backend = fakeBackend();
 
 async function settings(tab: string, user = aUser()) {
   backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: `/dashboard/settings?tab=${tab}` });
 }
 

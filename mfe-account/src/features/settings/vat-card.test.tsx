@@ -7,7 +7,7 @@ import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -22,7 +22,7 @@ async function company(modes: DatedVatMode[], user = aUser()) {
     stored = body.modes;
     return buildSuccess({ modes: stored });
   });
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=company' });
 }
 
@@ -53,7 +53,7 @@ test('a dispatcher reads the mode and changes nothing', async () => {
 test('modes that cannot be loaded say so', async () => {
   backend.on(costsEndpoints.vatModes, () => new Refusal('common/unavailable'));
   backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
-  await signedIn(backend, aUser());
+  await startSignedIn(backend, aUser());
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=company' });
   expect(await page.findByText('Не удалось загрузить режимы НДС')).toBeTruthy();
 });

@@ -4,13 +4,13 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testing/edo-factories.ts';
 import { AnalyticsPage } from './analytics.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const asked: string[] = [];
 
 beforeEach(() => {

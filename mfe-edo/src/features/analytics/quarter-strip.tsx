@@ -16,7 +16,7 @@ const getName = (quarter: Quarter) => messages.quarter(`${getRoman(quarter)} ÐºÐ
 const LEAST_HEIGHT = 0.12;
 
 /** Index of the bar that an arrow key, Home or End moves the focus to; null for other keys. */
-function getNext(key: string, at: number, last: number): number | null {
+function getNextBarIndex(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight') return Math.min(at + 1, last);
   if (key === 'ArrowLeft') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;
@@ -25,7 +25,7 @@ function getNext(key: string, at: number, last: number): number | null {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bars = [...event.currentTarget.querySelectorAll('button')];
-  const next = getNext(event.key, bars.indexOf(event.target as HTMLButtonElement), bars.length - 1);
+  const next = getNextBarIndex(event.key, bars.indexOf(event.target as HTMLButtonElement), bars.length - 1);
   if (next === null) return;
   event.preventDefault();
   bars[next]?.focus();

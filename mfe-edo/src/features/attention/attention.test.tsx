@@ -5,13 +5,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aChain, aConnection, noConnection, ok } from '../../shared/testing/edo-factories.ts';
 import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 let reported: readonly AttentionItem[] | undefined;
 let asked: URLSearchParams[] = [];
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { ClientContacts } from '@trassa/contracts/finance/client-contacts';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, aConnection, ok, somePageOfClients } from '../../shared/testing/edo-factories.ts';
 import { ClientsPage } from './clients.page.tsx';
@@ -20,7 +20,7 @@ let kept: ClientContacts;
 
 beforeEach(async () => {
   kept = { email: null, address: 'г Казань, ул Баумана, д 2' };
-  await signedIn(backend);
+  await startSignedIn(backend);
   const client = aClient({ money });
   backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(edoFigureEndpoints.clients, () => ok(somePageOfClients([client])));
@@ -69,7 +69,7 @@ test('what was not saved stays in its fields with the reason', async () => {
 });
 
 test('whoever does not manage money reads it alone', async () => {
-  await signedIn(backend, { role: 'dispatcher' });
+  await startSignedIn(backend, { role: 'dispatcher' });
   open();
   expect(await screen.findByText('г Казань, ул Баумана, д 2')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();

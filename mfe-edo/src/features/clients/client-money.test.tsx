@@ -5,7 +5,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, aConnection, ok, somePageOfClients } from '../../shared/testing/edo-factories.ts';
 import { ClientsPage } from './clients.page.tsx';
@@ -28,7 +28,7 @@ const answer = (reply: Partial<ClientsReply>) =>
 
 beforeEach(async () => {
   asked.length = 0;
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(edoFigureEndpoints.client, () =>
     ok({ ...aClient({ money }), branches: [], routes: [], vehicles: [], documents: [], check: null }),
@@ -131,7 +131,7 @@ test('without an answer of finance the list comes in its usual order, and money 
 });
 
 test('whoever may not see costs has the list without money', async () => {
-  await signedIn(backend, { role: 'dispatcher', withoutCosts: true });
+  await startSignedIn(backend, { role: 'dispatcher', withoutCosts: true });
   answer({ clients: [aClient()], money: null });
   open('/edo-clients?debt=open&sort=-income');
   expect((await row()).textContent).not.toContain('₽');

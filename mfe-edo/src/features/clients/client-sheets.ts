@@ -32,7 +32,7 @@ const columnKeys = [
 type ClientListState = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonly money: boolean };
 
 /** All clients under the filters, beyond the current page, with their money where it is shown. */
-export async function clientSheets({ filters, sort, money }: ClientListState): Promise<WorkbookSheet[]> {
+export async function loadClientSheets({ filters, sort, money }: ClientListState): Promise<WorkbookSheet[]> {
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
     const query = buildQuery(filters, { page, size: MOST_CLIENTS, sort, money });

@@ -24,7 +24,7 @@ import { ClientAnalytics } from './client-analytics.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFigures } from './client-figures.tsx';
-import { clientSheets } from './client-sheets.ts';
+import { loadClientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
 import { buildQuery, type ClientFilterKey, clientFilterKeys, getClientSorts } from './clients.rules.ts';
@@ -177,7 +177,11 @@ export function ClientsPage() {
       text={messages.text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
       actions={
-        <ExcelButton file={messages.file} disabled={!data?.total} sheets={() => clientSheets({ ...address, money })} />
+        <ExcelButton
+          file={messages.file}
+          disabled={!data?.total}
+          sheets={() => loadClientSheets({ ...address, money })}
+        />
       }
     >
       <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>

@@ -11,7 +11,7 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
-import { getName, getRoad, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { buildTitleSteps, getCategoryName, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { getWayFigures, placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
@@ -77,7 +77,8 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
   return <span className={styles.notice}>{[...words, login].filter(Boolean).join(' · ')}</span>;
 }
 
-const sortedBy = (...keys: (keyof typeof messages.sorts)[]) => keys.map((key) => ({ key, title: messages.sorts[key] }));
+const buildSortChoices = (...keys: (keyof typeof messages.sorts)[]) =>
+  keys.map((key) => ({ key, title: messages.sorts[key] }));
 
 /** Columns of the chain list; `actions` are the buttons at the end of a row. Logins are named where there are several. */
 export function chainColumns(
@@ -105,9 +106,9 @@ export function chainColumns(
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
           {isWaybill(chain) ? (
-            <ChainMini posts={getRoad(chain.titles)} />
+            <ChainMini posts={buildTitleSteps(chain.titles)} />
           ) : (
-            <span className={styles.name}>{getName(chain)}</span>
+            <span className={styles.name}>{getCategoryName(chain)}</span>
           )}
         </Cell>
       ),
@@ -115,7 +116,7 @@ export function chainColumns(
     {
       key: 'parties',
       title: columns.parties,
-      sorts: sortedBy('consignor', 'consignee'),
+      sorts: buildSortChoices('consignor', 'consignee'),
       from: 940,
       cell: (chain) => <Parties chain={chain} />,
     },
@@ -132,7 +133,7 @@ export function chainColumns(
     {
       key: 'status',
       title: columns.status,
-      sorts: sortedBy('status', 'last'),
+      sorts: buildSortChoices('status', 'last'),
       width: '186px',
       card: 'aside',
       cell: (chain) => (

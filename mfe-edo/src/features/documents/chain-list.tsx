@@ -54,7 +54,7 @@ function ChainDocuments({
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** Lazy, because few visits save a workbook. */
-const listSheets = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
+const loadListSheets = async (filters: FilterState) => (await import('./chain-sheets.ts')).loadChainSheets(filters);
 
 interface ListProps {
   /** Progress of the import, with which the list grows; null: no import yet, or unknown. */
@@ -131,7 +131,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: L
         filters={filterLine}
         columnChooser
         keepAs="chains"
-        toolbar={<ExcelButton file={messages.file} disabled={!data?.total} sheets={() => listSheets(filters)} />}
+        toolbar={<ExcelButton file={messages.file} disabled={!data?.total} sheets={() => loadListSheets(filters)} />}
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}

@@ -4,7 +4,7 @@ import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
 import { aChain, ok } from '../../shared/testing/edo-factories.ts';
-import { chainSheets } from './chain-sheets.ts';
+import { loadChainSheets } from './chain-sheets.ts';
 
 const backend = fakeBackend();
 
@@ -13,7 +13,7 @@ test('the workbook holds days and moments, which Excel sorts, and a day that is 
   backend.on(edoEndpoints.chains, () =>
     ok({ chains, total: chains.length, all: chains.length, counts: {}, views: {}, matched: null }),
   );
-  const [sheet] = await chainSheets(defaultFilterState);
+  const [sheet] = await loadChainSheets(defaultFilterState);
   const column = (title: string) => sheet?.rows.map((row) => row[sheet.columns.indexOf(title)]);
   expect(column('Дата')).toEqual([{ day: '2026-11-17' }, '17 ноября']);
   expect(column('Начало')).toEqual(chains.map(({ startedAt }) => new Date(startedAt)));

@@ -29,7 +29,7 @@ const columnKeys = [
 ];
 
 /** Sheets with all waybills of the filters, beyond the shown page. Throws ApiError. */
-export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
+export async function loadChainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
   const chains: Chain[] = [];
   for (;;) {
     const query = { ...toQuery({ ...filters, page: 1, limit: MAX_LIMIT }), offset: chains.length };

@@ -1,7 +1,7 @@
 import { defaultFilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { countMore, filtersOfAddress, getView, isFiltered, toQuery } from './document-filters.rules.ts';
+import { buildViewQuery, countMore, isFiltered, parseAddressFilters, toQuery } from './document-filters.rules.ts';
 
 const refused: Record<string, unknown[]> = {
   ...{
@@ -65,19 +65,19 @@ test('a view is the link that brings its filters and order, but for the page', (
   const chosen = { ...defaultFilterState, category: '0', search: 'Казань & Ко', hasFaults: true, sort: 'started' };
   const { page, limit } = defaultFilterState;
   for (const state of [chosen, { ...chosen, page: 4, limit: 50 }, defaultFilterState]) {
-    expect(filtersOfAddress(new URLSearchParams(getView(state)))).toEqual({ ...state, page, limit });
+    expect(parseAddressFilters(new URLSearchParams(buildViewQuery(state)))).toEqual({ ...state, page, limit });
   }
 });
 
 test('a link brings no filter that the list would refuse', () => {
   for (const [key, values] of Object.entries(refused)) {
     for (const value of values) {
-      const state = filtersOfAddress(new URLSearchParams({ [key]: String(value), docNum: '1' }));
+      const state = parseAddressFilters(new URLSearchParams({ [key]: String(value), docNum: '1' }));
       const query = chainsQuerySchema.safeParse(toQuery(state ?? defaultFilterState));
       expect(query.success, `${key}=${value}`).toBe(true);
     }
   }
-  expect(filtersOfAddress(new URLSearchParams({ limit: '-1', status: 'ON_TRN' }))).toEqual({
+  expect(parseAddressFilters(new URLSearchParams({ limit: '-1', status: 'ON_TRN' }))).toEqual({
     ...defaultFilterState,
     status: 'ON_TRN',
   });

@@ -8,7 +8,7 @@ import {
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
 /** Filters in the URL, completed by the defaults; null when the URL has none. Values of a wrong type are dropped. */
-export function filtersOfAddress(address: URLSearchParams): FilterState | null {
+export function parseAddressFilters(address: URLSearchParams): FilterState | null {
   const given = Object.entries(defaultFilterState).flatMap(([key, byDefault]): [string, unknown][] => {
     const value = address.get(key);
     if (value === null) return [];
@@ -28,7 +28,7 @@ export function withFilters(address: URLSearchParams, state: FilterState): URLSe
 }
 
 /** Filters and sort as the query of a link, without the page. */
-export function getView(state: FilterState): string {
+export function buildViewQuery(state: FilterState): string {
   const { page, limit } = defaultFilterState;
   return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
 }

@@ -4,7 +4,7 @@ import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 const documentForms = ['документ', 'документа', 'документов'] as const;
 
 /** «20.11.2025» of `2025-11-20`; «…» for an open end. */
-const day = (text: string) => (text ? formatDay(text) : '…');
+const formatRangeEnd = (text: string) => (text ? formatDay(text) : '…');
 
 export const documentsMessages = {
   title: 'Электронный документооборот (ЭДО)',
@@ -35,7 +35,7 @@ export const documentsMessages = {
   anyCategory: 'Любая',
   days: 'Дни',
   formatDays: (from: string, to: string) =>
-    [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
+    [formatRangeEnd(from), formatRangeEnd(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
   more: 'Ещё фильтры',
   datesShort: 'Даты',
   allTime: 'Всё время',

@@ -7,7 +7,7 @@ import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
@@ -16,7 +16,7 @@ const backend = fakeBackend();
 const asked: URLSearchParams[] = [];
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   asked.length = 0;
   localStorage.clear();
   backend.on(edoConnectionEndpoints.status, () => aConnection());

@@ -5,13 +5,13 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aConnection, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 test('the prompt to connect folds to a line after «Пропустить»; files can be dropped before and after', async () => {
   backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null }));
@@ -28,7 +28,7 @@ test('the prompt to connect folds to a line after «Пропустить»; file
 });
 
 test('a dispatcher is told who connects, and can drop files', async () => {
-  await signedIn(backend, { role: 'dispatcher' });
+  await startSignedIn(backend, { role: 'dispatcher' });
   backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null }));
   backend.on(edoConnectionEndpoints.connections, () => ok([]));
   backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, views: {}, matched: null }));

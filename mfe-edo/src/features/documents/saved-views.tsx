@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { filtersOfAddress, getView } from './document-filters.rules.ts';
+import { buildViewQuery, parseAddressFilters } from './document-filters.rules.ts';
 import { useFiltersFile } from './filters-file.tsx';
 import { savedViewsMessages as messages } from './saved-views.messages.ts';
 import { deleteView, savedViewsQuery, saveView } from './saved-views.queries.ts';
@@ -36,10 +36,10 @@ export function SavedViews() {
   const { mutate: remove } = useDeleteView();
   const [saving, setSaving] = useState(false);
   const file = useFiltersFile();
-  const query = getView(filters);
+  const query = buildViewQuery(filters);
   const isShown = (view: SavedView) => {
-    const saved = filtersOfAddress(new URLSearchParams(view.query));
-    return saved !== null && getView(saved) === query;
+    const saved = parseAddressFilters(new URLSearchParams(view.query));
+    return saved !== null && buildViewQuery(saved) === query;
   };
   const shown = views.find(isShown);
   const saved = views.map((view): MenuItem => {

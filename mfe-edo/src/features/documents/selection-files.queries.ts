@@ -1,7 +1,7 @@
 import { download, saveFile } from '@trassa/api-client/download';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { getRoad } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { buildTitleSteps } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { selectionMessages } from './selection-bar.messages.ts';
 
 /** Runs `work` for every item, at most `lanes` at once; resolves when all have ended. */
@@ -25,7 +25,7 @@ const ARCHIVES_TIMEOUT_MS = 300_000;
 /** Documents to print, one for each chain: its first title, else its first document. */
 function listDocumentsToPrint(chains: readonly Chain[]) {
   return chains.flatMap((chain) => {
-    const document = getRoad(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];
+    const document = buildTitleSteps(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];
     return document ? [{ chain, document }] : [];
   });
 }

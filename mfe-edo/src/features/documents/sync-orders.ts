@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { MOST_SYNCED_CHAINS } from '@trassa/contracts/edo/limits';
+import { MOST_CHAINS_SYNCED_TO_ORDERS } from '@trassa/contracts/edo/limits';
 import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { syncMessages as messages } from './selection-bar.messages.ts';
@@ -21,9 +21,9 @@ export async function syncOrders(
     state: 'done',
     failures: [],
   };
-  for (let start = 0; start < chains.length; start += MOST_SYNCED_CHAINS) {
+  for (let start = 0; start < chains.length; start += MOST_CHAINS_SYNCED_TO_ORDERS) {
     onProgress(start, chains.length);
-    const few = chains.slice(start, start + MOST_SYNCED_CHAINS);
+    const few = chains.slice(start, start + MOST_CHAINS_SYNCED_TO_ORDERS);
     const { data } = await call(edoConnectionEndpoints.syncToOrders, { body: { chains: few } });
     for (const key of ['created', 'updated', 'unchanged', 'errors'] as const) sum[key] += data[key];
     sum.failures.push(...data.failures);

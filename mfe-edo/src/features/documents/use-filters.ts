@@ -4,7 +4,7 @@ import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import { filtersOfAddress, withFilters } from './document-filters.rules.ts';
+import { parseAddressFilters, withFilters } from './document-filters.rules.ts';
 
 interface Filters {
   filters: FilterState;
@@ -32,13 +32,13 @@ function writeKeptFilters(filters: FilterState): void {
   browserStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
 }
 
-const readFilters = (params: URLSearchParams) => filtersOfAddress(params) ?? readKeptFilters() ?? firstView;
+const readFilters = (params: URLSearchParams) => parseAddressFilters(params) ?? readKeptFilters() ?? firstView;
 
 /** Filters of the list from the address, or from this browser where the address has none. */
 export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): Filters {
   const filters = useMemo(() => readFilters(params), [params]);
   useEffect(() => {
-    if (filtersOfAddress(params)) writeKeptFilters(filters);
+    if (parseAddressFilters(params)) writeKeptFilters(filters);
     else if (readKeptFilters()) setParams((now) => withFilters(now, readFilters(now)));
   }, [params, filters, setParams]);
   return useMemo(() => {

@@ -4,13 +4,13 @@ import type { Fleet } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { FleetDirectoryPage } from './fleet-directory.page.tsx';
 import { buildFleetSheets } from './fleet-sheets.ts';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const id = '00000000-0000-4000-8000-00000000000a';
 
 const vehicle: Fleet['vehicles'][number] = {
@@ -144,7 +144,7 @@ test('initials found in orders say whose they may be, and join nobody', async ()
 });
 
 test('an accountant reads the directory, and no change is offered', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   show({ found: { plates: ['А001АА77'], drivers: [] } });
   await screen.findByText('ОСАГО: срок вышел');
   expect(screen.queryByRole('button', { name: /^(Добавить|Изменить|Убрать|Удалить)/ })).toBeNull();

@@ -6,13 +6,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testing/edo-factories.ts';
 import { TestAnalyticsPage } from './test-analytics.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const nobody = { accName: '', inn: '', kpp: '' };
 const aDocument = (id: string): EdoDocument => ({
   id,

@@ -34,7 +34,7 @@ import {
 } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type Trucks, vehicleColumns } from './vehicle-columns.tsx';
-import { vehicleSheets } from './vehicle-sheets.ts';
+import { loadVehicleSheets } from './vehicle-sheets.ts';
 
 const statusOptions = [
   { value: '', label: messages.any },
@@ -219,7 +219,7 @@ export function TransportPage() {
       text={text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
       actions={
-        <ExcelButton file={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address, trucks)} />
+        <ExcelButton file={messages.file} disabled={!data?.total} sheets={() => loadVehicleSheets(address, trucks)} />
       }
       main={directory}
     >

@@ -8,7 +8,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aFleet, aVehicle, noConnection, ok } from '../../shared/testing/edo-factories.ts';
 import { TransportPage } from './transport.page.tsx';
@@ -166,7 +166,7 @@ describe('a vehicle that differs in waybill and directory', () => {
     ...{ papers: [], absences: [] },
   };
   const openCard = async (parts: Partial<FleetVehicle> = {}) => {
-    await signedIn(backend);
+    await startSignedIn(backend);
     const vehicles = [{ ...entry, ...parts }];
     backend.on(fleetEndpoints.fleet, () => ok({ vehicles, drivers: [], found: { plates: [], drivers: [] } }));
     backend.on(fleetEndpoints.changeVehicle, () => ok({ ...entry, version: 4 }));

@@ -19,7 +19,7 @@ import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { getRoad } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { buildTitleSteps } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
@@ -126,7 +126,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
           .filter(Boolean)
           .join(' · ')}
       </small>
-      <ChainMini posts={getRoad(titles)} />
+      <ChainMini posts={buildTitleSteps(titles)} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
 import { aFleet, aVehicle, ok } from '../../shared/testing/edo-factories.ts';
 import { noVehicleFilters } from './transport.rules.ts';
-import { vehicleSheets } from './vehicle-sheets.ts';
+import { loadVehicleSheets } from './vehicle-sheets.ts';
 
 const backend = fakeBackend();
 const MOST = 300;
@@ -16,7 +16,7 @@ test('the workbook holds every vehicle, though an answer holds no more than the 
     const page = all.slice(offset, offset + Math.min(Number(query.get('limit')), MOST));
     return ok({ ...aFleet(page), total: all.length });
   });
-  const [sheet] = await vehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map());
+  const [sheet] = await loadVehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map());
   expect(sheet?.rows.map(([number]) => number)).toEqual(all.map(({ number }) => number));
 });
 
@@ -24,7 +24,7 @@ test('the workbook says when a vehicle of the directory is free, as the table do
   const [known, other] = [aVehicle({ id: 'А1', status: 'completed' }), aVehicle({ id: 'А2' })];
   backend.on(edoFigureEndpoints.transport, () => ok(aFleet([known, other])));
   const truck = { plate: 'А1', state: 'free' as const, until: null, to: null, orderId: null, late: false };
-  const [sheet] = await vehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map([[truck.plate, truck]]));
+  const [sheet] = await loadVehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map([[truck.plate, truck]]));
   const free = sheet?.columns.indexOf('Когда свободна') ?? -1;
   expect(sheet?.rows.map((row) => row[free])).toEqual(['свободна', 'нет в справочнике']);
   expect(sheet?.table?.keys).toHaveLength(sheet?.columns.length ?? 0);

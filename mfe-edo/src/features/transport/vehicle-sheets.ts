@@ -40,7 +40,7 @@ const columnKeys = [
 ];
 
 /** All vehicles under the filters, beyond the current page, with those of the directory. Throws ApiError. */
-export async function vehicleSheets(
+export async function loadVehicleSheets(
   { filters, sort }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>,
   trucks: Trucks,
 ): Promise<WorkbookSheet[]> {

@@ -15,7 +15,7 @@ const getTown = (address: string) => {
   const town = findTown(address);
   return town ? messages.town(town) : address || messages.noAddress;
 };
-const getShort = (address: string) => placeName(address) || messages.noAddress;
+const formatShortPlace = (address: string) => placeName(address) || messages.noAddress;
 
 /** Where a vehicle is. One that has departed is on its way to the next place, not at the one it left. */
 export function buildWhereText({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
@@ -23,7 +23,7 @@ export function buildWhereText({ whereabouts, location }: Pick<Vehicle, 'whereab
   const ago = formatRelative(since);
   const statement = messages.where[kind](getTown(from), getTown(to), ago);
   return {
-    place: kind === 'road' ? messages.onRoadTo(getTown(to)) : getShort(location),
+    place: kind === 'road' ? messages.onRoadTo(getTown(to)) : formatShortPlace(location),
     note: messages.whereShort[kind](ago),
     sentence: messages.byDocuments(silent ? messages.silent(statement) : statement),
   };

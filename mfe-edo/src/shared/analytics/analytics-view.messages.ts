@@ -2,7 +2,7 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
 const documentForms = ['документ', 'документа', 'документов'] as const;
-const day = (text: string) => (text ? formatDay(text) : '…');
+const formatRangeEnd = (text: string) => (text ? formatDay(text) : '…');
 
 export const analyticsViewMessages = {
   why: 'Подключите ЭДО, и по вашим накладным здесь появятся статусы, компании, маршруты и часы работы.',
@@ -27,7 +27,8 @@ export const analyticsViewMessages = {
     return count === 0 ? `${name}: документов нет` : `${name}: ${formatCount(count, documentForms)}`;
   },
   dates: 'Дни',
-  formatDays: (from: string, to: string) => (from === to ? day(from) : `${day(from)} — ${day(to)}`),
+  formatDays: (from: string, to: string) =>
+    from === to ? formatRangeEnd(from) : `${formatRangeEnd(from)} — ${formatRangeEnd(to)}`,
   documents: (count: number, category: string) => `${plural(count, documentForms)}${category ? ` ${category}` : ''}`,
   companies: (count: number) => plural(count, ['компания', 'компании', 'компаний']),
   routes: (count: number) => plural(count, ['маршрут', 'маршрута', 'маршрутов']),

@@ -2,11 +2,11 @@ import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
 import { aChain } from '../testing/edo-factories.ts';
 import {
+  buildTitleSteps,
   countFileKinds,
   cutRawText,
   dateText,
-  getName,
-  getRoad,
+  getCategoryName,
   isWaybill,
   nameParts,
   RAW_LIMIT,
@@ -44,7 +44,7 @@ describe('unread marks', () => {
 
 describe('the road of a chain', () => {
   test('shows signed titles, the one awaited now, and those ahead', () => {
-    const road = getRoad([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN')]);
+    const road = buildTitleSteps([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN')]);
     expect(road.map((post) => [post.sign, post.state])).toEqual([
       ['Т1', 'done'],
       ['Т2', 'done'],
@@ -54,25 +54,25 @@ describe('the road of a chain', () => {
   });
 
   test('ends at the refusal when the chain was refused', () => {
-    const road = getRoad([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN'), aTitle('ON_TRNACLOTKL')]);
+    const road = buildTitleSteps([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN'), aTitle('ON_TRNACLOTKL')]);
     expect(road[2]?.state).toBe('refused');
   });
 
   const states = (...types: string[]) =>
-    getRoad(types.map(aTitle))
+    buildTitleSteps(types.map(aTitle))
       .map(({ sign, state }) => `${sign} ${state}`)
       .join(', ');
 
   test('of a waybill that is its own chain has its first post, and awaits nothing', () => {
     expect(states('ON_TRN')).toBe('Т1 done, Т2 wait, Т3 wait, Т4 wait');
-    expect(getRoad([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
+    expect(buildTitleSteps([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
     expect(sideDocuments(aChain({ titles: [aTitle('ON_TRN')] }))).toEqual([]);
   });
 
   test('goes on from such a waybill when titles follow', () => {
     expect(states('ON_TRN', 'ON_TRNACLPPRIN')).toBe('Т1 done, Т2 done, Т3 now, Т4 wait');
     const both = [aTitle('ON_TRN'), aTitle('ON_TRNACLGROT')];
-    expect(getRoad(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
+    expect(buildTitleSteps(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
     expect(sideDocuments(aChain({ titles: both })).map(({ type }) => type)).toEqual(['ON_TRN']);
   });
 
@@ -95,12 +95,12 @@ describe('what a chain is called', () => {
     ['toString', 'Электронный документ', false],
   ])('%s is «%s»', (docflowType, name, isRoad) => {
     const chain = aChain({ docflowType });
-    expect([getName(chain), isWaybill(chain)]).toEqual([name, isRoad]);
+    expect([getCategoryName(chain), isWaybill(chain)]).toEqual([name, isRoad]);
     expect(sideDocuments(chain)).toHaveLength(isRoad ? 0 : chain.titles.length);
   });
 
   test('is a document until it is known', () => {
-    expect(getName(undefined)).toBe('Электронный документ');
+    expect(getCategoryName(undefined)).toBe('Электронный документ');
   });
 });
 

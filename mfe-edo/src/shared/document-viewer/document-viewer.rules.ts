@@ -30,7 +30,7 @@ const PLAIN_WAYBILL = 'ON_TRN';
  * T1-T4 of a chain in order. The first one after the last signed title is awaited, unless the chain was refused; a
  * plain waybill awaits none. A title missing before a signed one is skipped.
  */
-export function getRoad(titles: readonly ChainTitle[]): TitleStep[] {
+export function buildTitleSteps(titles: readonly ChainTitle[]): TitleStep[] {
   const found = (type: string) => titles.find((title) => title.type === type) ?? null;
   const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL) : null));
   const last = documents.findLastIndex((document) => document !== null);
@@ -51,7 +51,7 @@ export function withRead(chain: Chain, documentId: string): Chain {
 }
 
 /** Name of a chain by category: waybill, register of trips, …; «document» for an unknown one. */
-export function getName(chain: Pick<Chain, 'docflowType'> | undefined): string {
+export function getCategoryName(chain: Pick<Chain, 'docflowType'> | undefined): string {
   const names: Readonly<Record<string, string>> = documentNames;
   const category = chain?.docflowType ?? '';
   return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
@@ -85,7 +85,7 @@ export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflo
 /** Documents of the chain beside T1-T4: confirmations of GIS EPD, QR codes, refusals. */
 export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
-  const posts = getRoad(chain.titles);
+  const posts = buildTitleSteps(chain.titles);
   return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
@@ -105,7 +105,7 @@ export function countFileKinds(files: readonly ArchiveFile[]): (readonly [Archiv
 }
 
 /** Number of signatures by verdict, without those quoted from other titles. */
-export function verdictSummary(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
+export function countVerdicts(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
   const own = content.signatures.filter(({ origin }) => origin !== 'embedded');
   const count = (isSuch: (signature: ContentSignature) => boolean) => own.filter(isSuch).length;
   const valid = count(({ verdict }) => verdict === 'valid');

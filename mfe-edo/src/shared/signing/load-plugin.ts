@@ -24,11 +24,11 @@ declare global {
   }
 }
 
-const getAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
+const buildScriptAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
 
 /** Admits only scripts of these extensions. @throws TypeError for any other */
 function checkAddress(src: string): string {
-  if (EXTENSIONS.some((id) => src === getAddress(id)) || ADDRESS_PATTERN.exec(src)?.[0] === src) return src;
+  if (EXTENSIONS.some((id) => src === buildScriptAddress(id)) || ADDRESS_PATTERN.exec(src)?.[0] === src) return src;
   throw new TypeError(`Not the script of the plug-in: ${src}`);
 }
 
@@ -64,17 +64,17 @@ function addScript(src: string): Promise<boolean> {
 const isChromium = () => 'chrome' in window || navigator.userAgent.includes('Chrome/');
 
 /** Loads the script of the extension. Resolves to whether it was found. */
-async function findScript(stop: AbortSignal): Promise<boolean> {
-  if (!isChromium()) return waitForAddress(stop);
+async function loadExtensionScript(stop: AbortSignal): Promise<boolean> {
+  if (!isChromium()) return loadAnnouncedScript(stop);
   for (const id of EXTENSIONS) {
     if (stop.aborted) return false;
-    if (await addScript(getAddress(id))) return true;
+    if (await addScript(buildScriptAddress(id))) return true;
   }
   return false;
 }
 
 /** Asks the extension of Firefox or Safari for the address of its script, and loads that. */
-function waitForAddress(stop: AbortSignal): Promise<boolean> {
+function loadAnnouncedScript(stop: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const onMessage = ({ data, source }: MessageEvent) => {
       const address = source === window && typeof data === 'string' ? ADDRESS_PATTERN.exec(data)?.[0] : undefined;
@@ -96,7 +96,7 @@ export type PluginAbsence = 'absent' | 'hanging';
 export async function loadPlugin(timeoutMs = LOAD_MS): Promise<CadesPlugin | PluginAbsence> {
   const stop = AbortSignal.timeout(timeoutMs);
   const known = window.cpcsp_chrome_nmcades;
-  if (!known && !(await findScript(stop))) return 'absent';
+  if (!known && !(await loadExtensionScript(stop))) return 'absent';
   const api = window.cpcsp_chrome_nmcades;
   if (!api) return 'absent';
   window.postMessage(ECHO_REQUEST, '*');

@@ -4,7 +4,7 @@ import type {
   OutgoingTitle,
   PreparedTitle,
   SigningWays,
-  WaybillSigning,
+  WaybillSigningState,
 } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { FakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -57,7 +57,7 @@ export const anOutgoing = (parts: Partial<OutgoingTitle> = {}): OutgoingTitle =>
 });
 
 /** State of signing of a waybill whose T2 is ours to sign. */
-export const aSigning = (parts: Partial<WaybillSigning> = {}): WaybillSigning => ({
+export const aSigning = (parts: Partial<WaybillSigningState> = {}): WaybillSigningState => ({
   row: aDeskRow(),
   isOpen: true,
   offers: ['PPRIN', 'UVUTOCH'],

@@ -1,4 +1,4 @@
-import { type Admin, type NewAdmin, newAdminSchema } from '@trassa/contracts/account/admins';
+import { type Admin, type AdminEmail, adminEmailSchema } from '@trassa/contracts/account/admins';
 import { formatFullName } from '@trassa/contracts/account/people-values';
 import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
@@ -20,7 +20,7 @@ import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
 import { adminsQuery, useAppoint, useEndSessions, useRemoveAdmin, useResetFactors } from './admins.queries.ts';
 
-const emptyAdmin: NewAdmin = { email: '' };
+const emptyAdmin: AdminEmail = { email: '' };
 
 interface AddressFormProps {
   readonly words: { readonly title: string; readonly hint: string; readonly submit: string; readonly failed: string };
@@ -29,7 +29,7 @@ interface AddressFormProps {
 
 /** Form with one email address; `change` acts on the person who has it. */
 function AddressForm({ words, change }: AddressFormProps) {
-  const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: emptyAdmin });
+  const form = useForm({ resolver: zodResolver(adminEmailSchema), defaultValues: emptyAdmin });
   const field = getFields(form);
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {

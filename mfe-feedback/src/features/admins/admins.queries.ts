@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { NewAdmin } from '@trassa/contracts/account/admins';
+import type { AdminEmail } from '@trassa/contracts/account/admins';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -12,7 +12,7 @@ export const adminsQuery = () => readQuery(adminsKey, adminsEndpoints.admins);
 export function useAppoint() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewAdmin) => call(adminsEndpoints.appointAdmin, { body }),
+    mutationFn: (body: AdminEmail) => call(adminsEndpoints.appointAdmin, { body }),
     onSuccess: (_, { email }) => {
       toast.success(messages.appointed(email));
       return client.invalidateQueries({ queryKey: adminsKey });
@@ -22,13 +22,13 @@ export function useAppoint() {
 
 export const useResetFactors = () =>
   useMutation({
-    mutationFn: (body: NewAdmin) => call(adminsEndpoints.resetFactorsOf, { body }),
+    mutationFn: (body: AdminEmail) => call(adminsEndpoints.resetFactorsOf, { body }),
     onSuccess: (_, { email }) => toast.success(messages.resetDone(email)),
   });
 
 export const useEndSessions = () =>
   useMutation({
-    mutationFn: (body: NewAdmin) => call(adminsEndpoints.endSessionsOf, { body }),
+    mutationFn: (body: AdminEmail) => call(adminsEndpoints.endSessionsOf, { body }),
     onSuccess: (_, { email }) => toast.success(messages.endDone(email)),
   });
 

@@ -4,7 +4,7 @@ import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminsPage } from './admins.page.tsx';
 
@@ -20,7 +20,7 @@ const anAdmin = (parts: Partial<Admin> = {}): Admin => ({
 });
 
 beforeEach(async () => {
-  await signedIn(backend, { role: 'admin' });
+  await startSignedIn(backend, { role: 'admin' });
   backend.on(adminsEndpoints.admins, () => buildSuccess([anAdmin()]));
 });
 const getField = (page: PageOnScreen, form: string) =>

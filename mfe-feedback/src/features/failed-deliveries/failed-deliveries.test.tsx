@@ -4,7 +4,7 @@ import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveri
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { FailedDeliveriesPage } from './failed-deliveries.page.tsx';
 
@@ -20,7 +20,7 @@ const failed: FailedDeliveries = {
   away: [],
 };
 beforeEach(async () => {
-  await signedIn(backend, { role: 'admin' });
+  await startSignedIn(backend, { role: 'admin' });
   backend.on(adminsEndpoints.failedDeliveries, () => buildSuccess(failed));
 });
 const open = () => showPage(<FailedDeliveriesPage />, { path: '/feedback/failed-deliveries' });

@@ -1,5 +1,5 @@
 import { tabStorage } from '@trassa/api-client/browser-storage';
-import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING_LENGTH } from '@trassa/contracts/feedback/feedback-limits';
 import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -60,7 +60,7 @@ function SignInFirst(props: { readonly from: string; readonly asked: boolean; re
 
 /** Hint, or the remaining characters above 1800, with the counter. */
 function Hint({ length }: { readonly length: number }) {
-  const isLong = length > MESSAGE_WARNING;
+  const isLong = length > MESSAGE_WARNING_LENGTH;
   return (
     <span className={styles.hint}>
       <span className={isLong ? styles.warning : undefined}>

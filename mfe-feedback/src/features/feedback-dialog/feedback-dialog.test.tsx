@@ -2,7 +2,7 @@
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn, signedOut } from '@trassa/testing/browser/session';
+import { startSignedIn, startSignedOut } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
 import { FeedbackDialogSlot } from './feedback-dialog.slot.tsx';
 
@@ -18,7 +18,7 @@ function open(path = '/dashboard/orders') {
 }
 
 test('says from which screen and under which address one writes', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const page = open();
   expect(page.getByText('Заказы')).toBeTruthy();
   expect(page.getByText('boris@volga-kargo.ru')).toBeTruthy();
@@ -27,7 +27,7 @@ test('says from which screen and under which address one writes', async () => {
 });
 
 test('sends message, screen and where it was written, thanks, and closes by itself after two seconds', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(feedbackEndpoints.send, stored);
   const page = open();
   await page.person.type(page.area(), '  Где счёт?  ');
@@ -51,7 +51,7 @@ test('sends message, screen and where it was written, thanks, and closes by itse
 });
 
 test('white space is asked to become a message', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const page = open();
   await page.person.type(page.area(), '   ');
   await page.person.click(page.send());
@@ -60,7 +60,7 @@ test('white space is asked to become a message', async () => {
 });
 
 test('beyond 1800 characters it counts what is left, and takes no more than 2000', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const page = open();
   await page.person.click(page.area());
   await page.person.paste('я'.repeat(1800));
@@ -71,7 +71,7 @@ test('beyond 1800 characters it counts what is left, and takes no more than 2000
 });
 
 test('shows what the server answered, keeps the text, and a repeat is the same message', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const keys: (string | null)[] = [];
   backend.on(feedbackEndpoints.send, ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
@@ -91,7 +91,7 @@ test('shows what the server answered, keeps the text, and a repeat is the same m
 });
 
 test("without any answer it says the specification's words", async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const page = open();
   await page.person.type(page.area(), 'Нет сети');
@@ -101,7 +101,7 @@ test("without any answer it says the specification's words", async () => {
 });
 
 test('a draft outlives the dialog until it is sent', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(feedbackEndpoints.send, stored);
   const first = open();
   await first.person.type(first.area(), 'Недописанное');
@@ -115,7 +115,7 @@ test('a draft outlives the dialog until it is sent', async () => {
 });
 
 test('a guest is told to sign in, comes back to the same page, and keeps the text', async () => {
-  await signedOut();
+  await startSignedOut();
   const page = open('/edo');
   expect(page.getByText(/Необходимо войти в систему для отправки обратной связи/)).toBeTruthy();
   await page.person.type(page.area(), 'Не могу войти');
@@ -128,7 +128,7 @@ test('a guest is told to sign in, comes back to the same page, and keeps the tex
 });
 
 test('Escape and «Отмена» close it', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const page = open();
   await page.person.type(page.area(), 'x{Escape}');
   expect(page.onClose).toHaveBeenCalledOnce();

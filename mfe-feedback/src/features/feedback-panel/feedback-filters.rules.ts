@@ -24,7 +24,7 @@ export function buildFilters(params: URLSearchParams): PanelFilters {
 }
 
 /** `params` with the filters that differ from the defaults; other parameters stay. */
-export function getParams(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
+export function writeFilters(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(noFilters) as (keyof PanelFilters)[]) {
     if (filters[name] === noFilters[name]) next.delete(name);

@@ -22,10 +22,10 @@ import { getDeliveryPolling } from '../../shared/record/record.queries.ts';
 import {
   buildFilters,
   buildQuery,
-  getParams,
   isNarrowed,
   noFilters,
   type PanelFilters,
+  writeFilters,
 } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 import styles from './feedback-panel.module.css';
@@ -40,7 +40,7 @@ function usePanelFilters() {
     filters,
     /** A change of any filter except `page` returns to the first page. */
     change: (part: Partial<PanelFilters>) =>
-      setParams((now) => getParams({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
+      setParams((now) => writeFilters({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
     openId: params.get('item'),
     open: (id: string | null) =>
       setParams((now) => {

@@ -7,7 +7,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
-import { availableAdvance, eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
+import { listEligibleOrders, listRequestedOrderIds, sumAvailableAdvance } from '../../shared/advances.rules.ts';
 import { debtTotalsQuery, outdatedCountQuery, requestsQuery } from '../../shared/finance.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
@@ -28,8 +28,8 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   useEffect(() => {
     if (isUnknown) report('finance', [unknownItem]);
     if (!delivered || !requests || !score || !debts || outdated === undefined) return;
-    const orders = eligibleOrders(delivered, requestedOrderIds(requests));
-    const sum = availableAdvance(orders, score.available);
+    const orders = listEligibleOrders(delivered, listRequestedOrderIds(requests));
+    const sum = sumAvailableAdvance(orders, score.available);
     report('finance', [
       ...(debts.overdueCount > 0 ? [overdueItem(debts)] : []),
       ...(mayAsk && outdated > 0 ? [outdatedItem(outdated)] : []),

@@ -6,13 +6,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aDeliveredOrder, aScore } from '../../shared/testing/money-factories.ts';
 import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 let told: readonly AttentionItem[] | undefined;
 

@@ -8,7 +8,7 @@ import type { Receivable } from '@trassa/contracts/finance/overview';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { BankPage } from './bank.page.tsx';
@@ -43,7 +43,7 @@ function open(operations: BankOperation[], path = '/finance/bank') {
 }
 
 beforeEach(() => {
-  signedIn(backend);
+  startSignedIn(backend);
   backend.on(factoringEndpoints.requests, () => ok([]));
   backend.on(bankEndpoints.bank, () =>
     ok({ accounts: [account], connections: [], banks: ['tochka', 'tbank'], balance: 1_250_000, open: 3, exact: 1 }),
@@ -170,7 +170,7 @@ describe('the statement', () => {
   });
 
   test('is only to be read by who may not manage money', async () => {
-    signedIn(backend, { role: 'dispatcher' });
+    startSignedIn(backend, { role: 'dispatcher' });
     open([anOperation()]);
     expect(await screen.findByText('Предложено')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull();

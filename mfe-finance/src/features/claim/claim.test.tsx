@@ -5,14 +5,14 @@ import type { Claim } from '@trassa/contracts/finance/claims';
 import { claimsEndpoints } from '@trassa/contracts/finance/claims-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { ClaimPage } from './claim.page.tsx';
 import { buildClaimQuery, readClaimAddress } from './claim.rules.ts';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 const claim: Claim = {
   ...{

@@ -4,13 +4,13 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aDeliveredOrder, aScore, ok } from '../../shared/testing/money-factories.ts';
 import { FactoringPage } from './factoring.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 test('prices of trips stand beside each other with what they are without VAT', async () => {
   const orders = [22, null, undefined].map((vatRate) =>

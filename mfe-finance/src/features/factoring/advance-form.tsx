@@ -13,7 +13,7 @@ import { getLargestAdvance } from '../../shared/advances.rules.ts';
 import { formatTypedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { type AdvanceState, buildParts } from './use-advance.ts';
+import { type AdvanceState, buildOrderValues } from './use-advance.ts';
 
 const messages = factoringMessages.form;
 const minAdvance = 5000;
@@ -126,7 +126,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const lacksValue = advance.isUnfilled && !parseRubles(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
-    if (order) change(buildParts(order, factoringSources, score?.maxAdvanceAmount));
+    if (order) change(buildOrderValues(order, factoringSources, score?.maxAdvanceAmount));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
-import { eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
+import { listEligibleOrders, listRequestedOrderIds } from '../../shared/advances.rules.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { AdvanceForm } from './advance-form.tsx';
@@ -19,7 +19,7 @@ import styles from './factoring.module.css';
 import { requestSheets } from './request-sheets.ts';
 import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { buildParts, useAdvance } from './use-advance.ts';
+import { buildOrderValues, useAdvance } from './use-advance.ts';
 
 /** Badge of an instant payment: «possible» before a calculation, then only if the calculation promises it. */
 function Speed({ calculation }: { readonly calculation: Calculation | null }) {
@@ -38,14 +38,14 @@ function Calculator() {
   const delivered = useQuery(deliveredQuery());
   const requests = useQuery(requestsQuery());
   const score = useQuery(scoreQuery());
-  const held = requests.data && requestedOrderIds(requests.data);
-  const orders = eligibleOrders(delivered.data ?? [], held ?? new Set());
+  const held = requests.data && listRequestedOrderIds(requests.data);
+  const orders = listEligibleOrders(delivered.data ?? [], held ?? new Set());
   // A trip in the URL fills the form once, after the trips and the free limit have loaded.
   const wanted = orders.find(({ id }) => id === params.get('shipment'));
   const [taken, setTaken] = useState<string | null>(null);
   if (wanted && held && !score.isPending && taken !== wanted.id) {
     setTaken(wanted.id);
-    advance.change(buildParts(wanted, factoringSources, score.data?.maxAdvanceAmount));
+    advance.change(buildOrderValues(wanted, factoringSources, score.data?.maxAdvanceAmount));
   }
   return (
     <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>

@@ -14,14 +14,14 @@ export class ServerMessageError extends Error {
   }
 }
 
-const hasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
+const isServerAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
 /** Terms of an advance. Throws {@link ServerMessageError}. */
 export async function calculate(body: Calculate): Promise<Calculation> {
   try {
     return (await call(factoringEndpoints.calculate, { body })).data;
   } catch (error) {
-    throw hasAnswered(error)
+    throw isServerAnswer(error)
       ? new ServerMessageError(messages.calculateFailed, error.message)
       : new ServerMessageError(messages.calculateCrashed);
   }
@@ -35,7 +35,7 @@ export async function sendRequest(body: FactoringRequest, idempotencyKey: string
   try {
     return (await call(factoringEndpoints.request, { body, idempotencyKey })).data;
   } catch (error) {
-    throw hasAnswered(error)
+    throw isServerAnswer(error)
       ? new ServerMessageError(error.message || messages.requestFailed)
       : new ServerMessageError(messages.requestCrashed);
   }

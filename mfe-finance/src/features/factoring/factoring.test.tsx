@@ -5,13 +5,13 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCalculation, aDeliveredOrder, anAdvance, aScore, ok } from '../../shared/testing/money-factories.ts';
 import { FactoringPage } from './factoring.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const order = aDeliveredOrder();
 const debt = {
   ...{ orderId: order.id, orderNumber: order.number, platform: 'x5', debtorName: 'АО «Тандер»', debtorInn: null },
@@ -241,7 +241,7 @@ describe('fast payments', () => {
   });
 
   test('a dispatcher counts an advance, and reads who asks for it', async () => {
-    await signedIn(backend, { role: 'dispatcher' });
+    await startSignedIn(backend, { role: 'dispatcher' });
     const { person } = open();
     await typed(person, '110 000');
     expect(await screen.findByText('Запрашивает директор или бухгалтер.')).toBeTruthy();

@@ -84,7 +84,11 @@ export function useAdvance() {
 export type AdvanceState = ReturnType<typeof useAdvance>;
 
 /** Form values of an order: largest advance within the free limit, value, delivery, retail chain if known. */
-export function buildParts(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
+export function buildOrderValues(
+  order: Order,
+  sources: readonly string[],
+  free: number | undefined,
+): Partial<AdvanceForm> {
   const { most } = getLargestAdvance(order.pricing.total ?? 0, free);
   return {
     amount: most > 0 ? formatTypedRubles(most) : '',

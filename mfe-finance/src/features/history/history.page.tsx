@@ -15,7 +15,13 @@ import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { CorrectOperation } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
-import { buildQuery, type FilterKey, type HistoryAddress, readHistory, writeHistory } from './history.rules.ts';
+import {
+  buildQuery,
+  type FilterKey,
+  type HistoryAddress,
+  readHistoryAddress,
+  writeHistoryAddress,
+} from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
 import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -27,9 +33,9 @@ const countText = (total: number) => (total >= COUNT_LIMIT ? messages.many : for
 
 function useHistory() {
   const [params, setParams] = useSearchParams();
-  const address = readHistory(params);
+  const address = readHistoryAddress(params);
   const put = (parts: Partial<HistoryAddress>) =>
-    setParams((now) => writeHistory({ ...readHistory(now), ...parts }), { replace: true });
+    setParams((now) => writeHistoryAddress({ ...readHistoryAddress(now), ...parts }), { replace: true });
   return {
     ...address,
     change: (parts: Partial<Record<FilterKey, string>>) =>

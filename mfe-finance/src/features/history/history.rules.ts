@@ -36,7 +36,7 @@ const DEFAULT_SIZE = 20;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the URL; invalid values get their defaults. */
-export function readHistory(params: URLSearchParams): HistoryAddress {
+export function readHistoryAddress(params: URLSearchParams): HistoryAddress {
   const size = Number(params.get('size'));
   const filters = filterKeys.map((key) => [key, (params.get(key) ?? '').slice(0, 200)]);
   return {
@@ -48,7 +48,7 @@ export function readHistory(params: URLSearchParams): HistoryAddress {
 }
 
 /** Writes the URL without defaults. */
-export function writeHistory({ filters, page, size, show }: HistoryAddress): URLSearchParams {
+export function writeHistoryAddress({ filters, page, size, show }: HistoryAddress): URLSearchParams {
   const parts = Object.entries({
     ...filters,
     page: page > 1 ? String(page) : '',

@@ -8,14 +8,14 @@ import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDeliveredOrder, anOperation, ok } from '../../shared/testing/money-factories.ts';
 import { HistoryPage } from './history.page.tsx';
 import { historyColumns } from './history-columns.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const planned = anOperation({
   isEntered: true,
   id: '8b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d08',
@@ -220,7 +220,7 @@ describe('the history of operations', () => {
   });
 
   test('a dispatcher reads operations, and none can be recorded or confirmed', async () => {
-    await signedIn(backend, { role: 'dispatcher' });
+    await startSignedIn(backend, { role: 'dispatcher' });
     showPage(<HistoryPage />, { path: '/finance/history' });
     await screen.findByText('В обработке');
     expect(screen.queryByRole('button', { name: 'Записать операцию' })).toBeNull();

@@ -4,7 +4,7 @@ import {
   type EnteredCategory,
   enteredCategoryLabels,
 } from '@trassa/contracts/finance/operation-kinds';
-import type { NewReceipt, Operation } from '@trassa/contracts/finance/operations';
+import type { Operation, ReceiptFile } from '@trassa/contracts/finance/operations';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -51,7 +51,7 @@ function useSubject(wrong: Operation | undefined) {
     orderId: wrong?.orderId ?? '',
     vehicle: wrong?.vehicle ?? '',
     counterparty: wrong?.counterparty ?? '',
-    receipt: undefined as NewReceipt | null | undefined,
+    receipt: undefined as ReceiptFile | null | undefined,
   });
   const change = (parts: Partial<typeof subject>) => setSubject((now) => ({ ...now, ...parts }));
   const buildBody = (kind: EnteredCategory) => ({
@@ -103,7 +103,7 @@ function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & 
   );
 }
 
-const buildStart = (wrong: Operation) => ({
+const buildCorrectionForm = (wrong: Operation) => ({
   kind: wrong.category as EnteredCategory,
   amount: wrong.amount,
   vatRate: getRate(wrong),
@@ -123,7 +123,7 @@ export function OperationForm(props: FormProps) {
       dateHint={wrong ? correction.text : messages.dateHint}
       labels={enteredCategoryLabels}
       initial="fuel"
-      start={wrong && buildStart(wrong)}
+      start={wrong && buildCorrectionForm(wrong)}
       kindsWithVat={categoriesWithVat}
       saving={entering}
       onSubmit={({ kind: category, note, ...sum }) =>

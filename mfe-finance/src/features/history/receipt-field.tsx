@@ -1,5 +1,5 @@
 import { MAX_RECEIPT_BYTES } from '@trassa/contracts/finance/operation-kinds';
-import type { NewReceipt } from '@trassa/contracts/finance/operations';
+import type { ReceiptFile } from '@trassa/contracts/finance/operations';
 import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
 import { Button } from '@trassa/ui/button';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ const messages = historyMessages.form;
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** A PDF as it is, a photo reduced. Throws for what is neither, or too large. */
-async function readReceipt(file: File): Promise<NewReceipt> {
+async function readReceipt(file: File): Promise<ReceiptFile> {
   if (!isPdf(file)) return { name: file.name.replace(/\.\w+$/, '.jpg'), content: await reducePhoto(file) };
   if (file.size > MAX_RECEIPT_BYTES) throw new Error(messages.brokenReceipt);
   return { name: file.name, content: await readBase64(file) };
@@ -20,8 +20,8 @@ async function readReceipt(file: File): Promise<NewReceipt> {
 /** Receipt of an operation; `kept` is the name of the present one, which stays unless it is replaced or removed. */
 export function ReceiptField(props: {
   readonly kept: string | null;
-  readonly value: NewReceipt | null | undefined;
-  readonly onChange: (receipt: NewReceipt | null) => void;
+  readonly value: ReceiptFile | null | undefined;
+  readonly onChange: (receipt: ReceiptFile | null) => void;
 }) {
   const { kept, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);

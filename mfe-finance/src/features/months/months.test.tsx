@@ -4,13 +4,13 @@ import type { MonthDetails } from '@trassa/contracts/finance/months';
 import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { MonthsPage } from './months.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 const month: MonthDetails = {
   ...{ month: '2026-10', isClosed: false, mayClose: true, held: [], history: [] },
@@ -50,7 +50,7 @@ test.each([
   ['director', 1],
   ['accountant', 0],
 ] as const)('of a closed month a %s has %i buttons to open it', async (role, buttons) => {
-  await signedIn(backend, { role });
+  await startSignedIn(backend, { role });
   backend.on(monthsEndpoints.month, () => ok({ ...month, isClosed: true, mayClose: false }));
   showPage(<MonthsPage />, { path: '/finance/months?month=2026-10' });
   expect(await screen.findByText(/Месяц закрыт: записи/)).toBeTruthy();

@@ -17,7 +17,7 @@ import type { useMonthActions } from './months.queries.ts';
 /** Categories that a company plans; fees of the factor come with advances. */
 const plannedCategories = expenseCategories.filter((category) => category !== 'fees');
 
-const readTexts = ({ costs }: MonthDetails) =>
+const buildPlanTexts = ({ costs }: MonthDetails) =>
   Object.fromEntries(costs.map(({ category, plan }) => [category, plan === null ? '' : `${plan}`.replace('.', ',')]));
 
 /** Form of what each category should cost a month, beginning with a month. */
@@ -27,7 +27,7 @@ export function PlanDialog(props: {
   readonly onClose: () => void;
 }) {
   const { details, saving, onClose } = props;
-  const [texts, setTexts] = useState<Partial<Record<ExpenseCategory, string>>>(() => readTexts(details));
+  const [texts, setTexts] = useState<Partial<Record<ExpenseCategory, string>>>(() => buildPlanTexts(details));
   const [isChecked, setChecked] = useState(false);
   const plans = plannedCategories.map((category) => {
     const text = texts[category]?.trim() ?? '';

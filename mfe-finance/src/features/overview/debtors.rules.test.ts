@@ -1,6 +1,6 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { expect, test } from 'vitest';
-import { debtsToRemind, groupDebts } from './debtors.rules.ts';
+import { groupDebts, listDebtsToRemind } from './debtors.rules.ts';
 
 const debt = (debtorName: string, amount: number, parts: Partial<Receivable> = {}): Receivable => ({
   ...{ orderId: `${debtorName} ${amount}`, orderNumber: `ТР-${amount}`, platform: 'x5', debtorInn: null },
@@ -21,7 +21,7 @@ test('debts stand by client, whoever is overdue first, and add up to the kopeck'
 test('a client is reminded of what is overdue, else of all, and never of what the factor is paid', () => {
   const sold = debt('А', 7, { daysLate: 9, advanced: true });
   const [late, open] = [debt('А', 1, { daysLate: 2 }), debt('А', 2)];
-  expect(debtsToRemind({ debts: [sold, open, late] })).toEqual([late]);
-  expect(debtsToRemind({ debts: [sold, open] })).toEqual([open]);
-  expect(debtsToRemind({ debts: [sold] })).toEqual([]);
+  expect(listDebtsToRemind({ debts: [sold, open, late] })).toEqual([late]);
+  expect(listDebtsToRemind({ debts: [sold, open] })).toEqual([open]);
+  expect(listDebtsToRemind({ debts: [sold] })).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function groupDebts(all: readonly Receivable[]): Debtor[] {
 }
 
 /** Debts for a reminder: the overdue ones, else all. Debts sold to the factor are left out: the factor is paid. */
-export function debtsToRemind({ debts }: Pick<Debtor, 'debts'>): Receivable[] {
+export function listDebtsToRemind({ debts }: Pick<Debtor, 'debts'>): Receivable[] {
   const own = debts.filter(({ advanced }) => !advanced);
   const late = own.filter(isLate);
   return late.length > 0 ? late : own;

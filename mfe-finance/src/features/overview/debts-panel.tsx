@@ -21,7 +21,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { remindedClientsQuery } from '../../shared/reminders.queries.ts';
-import { type Debtor, debtsToRemind, groupDebts } from './debtors.rules.ts';
+import { type Debtor, groupDebts, listDebtsToRemind } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { debtsQuery, markPaid, ratingsQuery } from './overview.queries.ts';
@@ -104,7 +104,7 @@ function DebtorDebts(props: {
   const { name, debts, amount, overdue, daysLate } = debtor;
   const [dialog, setDialog] = useState<'letter' | 'plan' | null>(null);
   const close = () => setDialog(null);
-  const toRemind = debtsToRemind(debtor);
+  const toRemind = listDebtsToRemind(debtor);
   const title = name || messages.nobodyNamed;
   return (
     <section aria-label={title}>

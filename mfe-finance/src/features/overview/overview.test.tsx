@@ -7,13 +7,13 @@ import { usualSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOverview, ok } from '../../shared/testing/money-factories.ts';
 import { OverviewPage } from './overview.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 // A fixed date in this year, since days of this year are shown without it.
 beforeEach(() => {
@@ -177,7 +177,7 @@ describe('the overview of money', () => {
   });
 
   test('a dispatcher reads debts, and neither an advance nor a payment is offered', async () => {
-    await signedIn(backend, { role: 'dispatcher' });
+    await startSignedIn(backend, { role: 'dispatcher' });
     showPage(<OverviewPage />, { path: '/finance?debts=open' });
     const panel = await screen.findByRole('dialog', { name: 'Долги клиентов' });
     expect(await within(panel).findByText('просрочен на 20 дней')).toBeTruthy();

@@ -22,7 +22,7 @@ import { type FormEvent, useState } from 'react';
 import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useIssuing, waitingTripsQuery } from './papers.queries.ts';
-import { addTrips, groupByClient, parseKinds, type WaitingClient } from './papers.rules.ts';
+import { groupByClient, parseKinds, sumTripKopecks, type WaitingClient } from './papers.rules.ts';
 import { getVatText } from './papers-columns.tsx';
 import { RequisitesForm } from './requisites-form.tsx';
 
@@ -189,14 +189,14 @@ function IssueForm({ clients, ...props }: DialogProps & { readonly clients: read
         value={client?.key ?? ''}
         options={clients.map(({ key: value, name, trips }) => ({
           ...{ value, label: name },
-          note: `${formatCount(trips.length, papersMessages.trips)} · ${formatMoney(addTrips(trips), 'never')}`,
+          note: `${formatCount(trips.length, papersMessages.trips)} · ${formatMoney(sumTripKopecks(trips), 'never')}`,
         }))}
         onChange={chooseClient}
       />
       <PaperFields {...of} isChecked={isChecked} />
       <DataTable
         label={messages.trips}
-        title={messages.chosen(formatCount(chosen.length, papersMessages.trips), formatMoney(addTrips(chosen)))}
+        title={messages.chosen(formatCount(chosen.length, papersMessages.trips), formatMoney(sumTripKopecks(chosen)))}
         columns={columns}
         rows={client?.trips ?? []}
         rowKey={({ orderId }) => orderId}

@@ -17,7 +17,13 @@ import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { buildFailure } from '../../shared/load-failure.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 import { papersQuery, useEnterpriseData, useRegister } from './papers.queries.ts';
-import { buildPapersQuery, PAGE_SIZE, type PapersAddress, readPapers, writePapers } from './papers.rules.ts';
+import {
+  buildPapersQuery,
+  PAGE_SIZE,
+  type PapersAddress,
+  readPapersAddress,
+  writePapersAddress,
+} from './papers.rules.ts';
 import { papersColumns } from './papers-columns.tsx';
 import { PapersFigures } from './papers-figures.tsx';
 
@@ -95,9 +101,9 @@ function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) 
 
 function usePapersAddress() {
   const [params, setParams] = useSearchParams();
-  const address = readPapers(params);
+  const address = readPapersAddress(params);
   const put = (parts: Partial<PapersAddress>) => {
-    setParams((now) => writePapers({ ...readPapers(now), ...parts }), { replace: true });
+    setParams((now) => writePapersAddress({ ...readPapersAddress(now), ...parts }), { replace: true });
   };
   return { address, put, filter: (parts: Partial<PapersAddress>) => put({ page: 1, paper: '', ...parts }) };
 }

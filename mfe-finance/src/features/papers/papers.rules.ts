@@ -19,7 +19,7 @@ export const PAGE_SIZE = 20;
 const textParams = ['search', 'kind', 'state', 'issue'] as const;
 
 /** Parses the URL; invalid values get their defaults. */
-export function readPapers(params: URLSearchParams): PapersAddress {
+export function readPapersAddress(params: URLSearchParams): PapersAddress {
   const [search = '', kind = '', state = '', issue = ''] = textParams.map((key) =>
     (params.get(key) ?? '').slice(0, 200),
   );
@@ -32,7 +32,7 @@ export function readPapers(params: URLSearchParams): PapersAddress {
 }
 
 /** Writes the URL without defaults. */
-export function writePapers({ page, ...others }: PapersAddress): URLSearchParams {
+export function writePapersAddress({ page, ...others }: PapersAddress): URLSearchParams {
   const parts = Object.entries({ ...others, page: page > 1 ? String(page) : '' });
   return new URLSearchParams(parts.filter(([, value]) => value !== ''));
 }
@@ -67,5 +67,5 @@ export const parseKinds = (choice: string): NewPapers['kinds'] =>
   choice.split(',').flatMap((code) => tripPaperKinds.filter((kind) => kind === code));
 
 /** Rubles of the chosen trips; kopecks are added, so that no part of one is lost. */
-export const addTrips = (trips: readonly WaitingTrip[]): number =>
+export const sumTripKopecks = (trips: readonly WaitingTrip[]): number =>
   trips.reduce((kopecks, { sum }) => kopecks + Math.round(sum * 100), 0);

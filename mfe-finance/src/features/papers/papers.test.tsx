@@ -6,13 +6,13 @@ import type { Paper, PaperDetails, WaitingTrip } from '@trassa/contracts/finance
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { PapersPage } from './papers.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 const paper: Paper = {
   ...{ id: '7a0d7a3c-0b0e-4d8e-9d6c-2f1e5b7c9a10', kind: 'utd', number: '15', revision: 0, issuedOn: '2026-11-21' },
@@ -87,7 +87,7 @@ test('a paper opens beside the list, says that its price has changed, and takes 
 });
 
 test('a paper without a box at the operator is to be handed over by the person, another is passed to whoever may sign', async () => {
-  signedIn(backend, { role: 'accountant' });
+  startSignedIn(backend, { role: 'accountant' });
   const sending = { operator: null, why: 'У клиента нет ящика', isTakenUnsigned: false, title: null };
   backend.on(edoSigningEndpoints.paperSending, () => ok(sending));
   let asked = 0;
@@ -177,7 +177,7 @@ test('papers are issued for the ticked trips of one client, all of them at first
 });
 
 test('who may not manage money reads papers and issues none', async () => {
-  signedIn(backend, { role: 'dispatcher' });
+  startSignedIn(backend, { role: 'dispatcher' });
   showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
   expect(await screen.findByText(/Цена рейса с тех пор изменилась/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Выставить' })).toBeNull();

@@ -4,13 +4,13 @@ import type { Rating } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { RatingPage } from './rating.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 const trip = {
   ...{ orderId: crypto.randomUUID(), orderNumber: 'ВК-1', deliveredOn: '2026-10-01', dueOn: '2026-10-11' },

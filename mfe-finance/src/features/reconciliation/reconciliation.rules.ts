@@ -48,7 +48,7 @@ function parseDay(text: string): string | null {
 const isDay = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
 
 /** Text of a document for one cell; a bare number gets «№», so that it is not read as a sum. */
-const toWords = (text: string) => {
+const toDocumentCell = (text: string) => {
   const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
   return parseSum(plain) === null ? plain : `№ ${plain}`;
 };
@@ -57,12 +57,12 @@ const toWords = (text: string) => {
 export const formatTheirRows = (rows: readonly OurRow[]): string =>
   rows
     .map(({ on, text, debit, credit }) =>
-      [formatDay(on), toWords(text), debit || '', credit || ''].join('\t').trimEnd(),
+      [formatDay(on), toDocumentCell(text), debit || '', credit || ''].join('\t').trimEnd(),
     )
     .join('\n');
 
 /** Cells of a line: pasted from a sheet by tabs, else by semicolons or several blanks. */
-const split = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
+const splitCells = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
 
 /**
  * Rows of the client's act as pasted or typed; the client's debit is what the client has paid. Two columns of sums
@@ -72,7 +72,7 @@ const split = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.tri
 export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number } {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
   const rows = lines.map((line): TheirRow | null => {
-    const cells = split(line);
+    const cells = splitCells(line);
     const on = cells.map(parseDay).find((day) => day !== null);
     const texts = cells.filter((cell) => cell !== '' && !isDay(cell) && parseSum(cell) === null);
     const at = cells.findIndex((cell, index) => index > 0 && parseSum(cell) !== null);

@@ -2,7 +2,7 @@ import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map'
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
-import { buildCityRoutes, cityTrips } from './city-routes.rules.ts';
+import { buildCityRoutes, countCityTrips } from './city-routes.rules.ts';
 import { getHeatScale, getLegs, routeScale } from './scene.rules.ts';
 
 const map = aTransportMap();
@@ -103,7 +103,7 @@ test('kilometres of a pair are those of a trip on average, as far as they are kn
 });
 
 test('a trip within a city is one trip of it', () => {
-  const trips = cityTrips(
+  const trips = countCityTrips(
     createMap([
       ['Казань, 1', 'Казань, 2', 5],
       ['Казань, 1', 'Самара, 1', 2],
@@ -126,7 +126,7 @@ test('heat and routes have the quartiles of their own trips, and the levels of a
     'blue',
     'green',
   ]);
-  expect([...cityTrips(data).values()]).toEqual([51, 54, 4, 1]);
+  expect([...countCityTrips(data).values()]).toEqual([51, 54, 4, 1]);
   expect(getLevels(getHeatScale(data))).toEqual([
     { level: 'red', from: 54, to: null },
     { level: 'orange', from: 51, to: 53 },

@@ -68,7 +68,7 @@ function mean(routes: readonly MapRoute[], of: (route: MapRoute) => number | nul
 }
 
 /** Trips per city; a trip within a city counts once. */
-export function cityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): Map<string, number> {
+export function countCityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): Map<string, number> {
   const trips = new Map<string, number>();
   const add = (key: string, count: number) => trips.set(key, (trips.get(key) ?? 0) + count);
   for (const address of addresses) add(buildCity(address).key, address.count);

@@ -10,14 +10,14 @@ import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
-  getFilter,
+  getClickedEnds,
   getHeatScale,
   getLegs,
   getPairs,
   getSpots,
+  listSelectedKeys,
   regionTotals,
   routeScale,
-  selectedKeys,
 } from './scene.rules.ts';
 import { MapCorner, MapFailure, SelectedMap, useMapKind } from './selected-map.tsx';
 
@@ -80,7 +80,7 @@ function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes
     [data],
   );
   return useMemo(
-    () => ({ ...emptyScene, mode: filters.mode, spots, legs, ...figures, selected: selectedKeys(filters, routes) }),
+    () => ({ ...emptyScene, mode: filters.mode, spots, legs, ...figures, selected: listSelectedKeys(filters, routes) }),
     [filters, routes, spots, legs, figures],
   );
 }
@@ -96,7 +96,7 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
   const choose = (thing: MapThing | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);
-    else onChange(getFilter(thing, filters));
+    else onChange(getClickedEnds(thing, filters));
   };
   return (
     <>

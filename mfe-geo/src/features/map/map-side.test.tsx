@@ -8,7 +8,7 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { MapPage } from './map.page.tsx';
@@ -35,8 +35,8 @@ beforeEach(() => {
   });
 });
 
-const open = async (person: Parameters<typeof signedIn>[1], path = '/map-analytics?view=trips') => {
-  await signedIn(backend, person);
+const open = async (person: Parameters<typeof startSignedIn>[1], path = '/map-analytics?view=trips') => {
+  await startSignedIn(backend, person);
   return showPage(<MapPage />, { path });
 };
 const routes = async () => within(await screen.findByRole('list', { name: 'Топ-10 маршрутов' }));

@@ -11,7 +11,7 @@ import {
   waybillFilters,
 } from './map-filters.rules.ts';
 import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
-import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggleEnds } from './scene.rules.ts';
+import { getClickedEnds, getLegs, getSpots, listSelectedKeys, regionTotals, toggleEnds } from './scene.rules.ts';
 import { getVerdict } from './verdict.rules.ts';
 
 test.each([
@@ -93,15 +93,15 @@ test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const [route] = data.routes;
   if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;
-  const ofSpot = getFilter({ kind: 'spot', spot }, noFilters);
+  const ofSpot = getClickedEnds({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
   const ofRoute = toggleEnds(route, noFilters);
   expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
   expect(toggleEnds(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
-  expect(getFilter(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
-  expect([...selectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
-  expect([...selectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
-  expect(selectedKeys(noFilters, routes).size).toBe(0);
+  expect(getClickedEnds(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect([...listSelectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
+  expect([...listSelectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
+  expect(listSelectedKeys(noFilters, routes).size).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CityRoute } from './city-routes.rules.ts';
 import { noFilters } from './map-filters.rules.ts';
-import { getMoneyDays, moneyByRoute, sortByRevenue } from './route-money.rules.ts';
+import { getMoneyDays, sortByRevenue, sumMoneyByRoute } from './route-money.rules.ts';
 
 const city = (name: string, region = name) => ({ key: `${region}|${name}`, name, lat: 55, lng: 49 });
 const route = (from: CityRoute['from'], to: CityRoute['to']): CityRoute => ({
@@ -33,7 +33,7 @@ test.each([
   },
   { what: 'no costs', rows: [row('Казань — Орёл', 100, 0)], money: { revenue: 100, margin: null } },
 ])('money of a route with $what', ({ rows, money }) => {
-  expect(moneyByRoute(rows, [kazanOrel]).get(kazanOrel.key)).toMatchObject(money);
+  expect(sumMoneyByRoute(rows, [kazanOrel]).get(kazanOrel.key)).toMatchObject(money);
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
     ],
   },
 ])('$what gives a route no money', ({ rows, routes }) => {
-  expect(moneyByRoute(rows, routes).size).toBe(0);
+  expect(sumMoneyByRoute(rows, routes).size).toBe(0);
 });
 
 test('routes stand by revenue, the others after them in their order', () => {
   const [small, large] = [route(city('Пермь'), city('Уфа')), route(city('Уфа'), city('Пермь'))];
-  const money = moneyByRoute([row('Пермь — Уфа', 1, 0), row('Уфа — Пермь', 2, 0)], [small, large]);
+  const money = sumMoneyByRoute([row('Пермь — Уфа', 1, 0), row('Уфа — Пермь', 2, 0)], [small, large]);
   expect(sortByRevenue([kazanOrel, small, large], money)).toEqual([large, small, kazanOrel]);
 });

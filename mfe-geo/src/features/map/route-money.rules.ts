@@ -34,7 +34,7 @@ const buildNameKey = (from: string, to: string) => cityKey(`${from} — ${to}`);
  * Money of routes between cities. Finance names a route by its cities without regions, so routes of the map that share
  * a name get none.
  */
-export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[]): MoneyByRoute {
+export function sumMoneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[]): MoneyByRoute {
   const sums = new Map<string, Omit<RouteMoney, 'margin'> & { cost: number }>();
   for (const { key, trips, revenue, profit, cost } of rows) {
     const sum = sums.get(cityKey(key)) ?? { trips: 0, revenue: 0, profit: 0, cost: 0 };

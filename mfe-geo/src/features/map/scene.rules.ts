@@ -2,7 +2,7 @@ import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { cityKey } from './canvas-map/city-names.rules.ts';
 import { getIntensity, getScale, type Scale } from './canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
-import { buildCity, type CityRoute, cityTrips } from './city-routes.rules.ts';
+import { buildCity, type CityRoute, countCityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
 
@@ -45,7 +45,7 @@ export const routeScale = (routes: readonly CityRoute[]): Scale => getScale(rout
 
 /** Frequency scale of trips per city. */
 export const getHeatScale = (data: TransportMap): Scale =>
-  getScale([...cityTrips(data).values()].filter((count) => count > 0));
+  getScale([...countCityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes with both cities located. */
 export function getLegs(routes: readonly CityRoute[]): RouteLeg[] {
@@ -74,10 +74,10 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
 }
 
 /** Filter set by a click on the map; null, and a second click, clear it. */
-export function getFilter(thing: MapThing | null, filters: MapFilters): Ends {
+export function getClickedEnds(thing: MapThing | null, filters: MapFilters): Ends {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
-  return toggleEnds(getSide(type, rest.join(SIDE_MARK)), filters);
+  return toggleEnds(buildSideEnds(type, rest.join(SIDE_MARK)), filters);
 }
 
 /** Toggles the filter of an address or route. */
@@ -88,11 +88,11 @@ export const toggleEnds = ({ from, to }: Ends, filters: MapFilters): Ends =>
 export const isChosen = ({ routes }: CityRoute, filters: MapFilters): boolean =>
   routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
-const getSide = (type: string, address: string) =>
+const buildSideEnds = (type: string, address: string) =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
 /** Keys of the filtered objects. */
-export function selectedKeys(filters: MapFilters, routes: readonly CityRoute[]): MapScene['selected'] {
+export function listSelectedKeys(filters: MapFilters, routes: readonly CityRoute[]): MapScene['selected'] {
   const { from, to } = filters;
   if (from && to) return new Set(routes.filter((route) => isChosen(route, filters)).map(({ key }) => key));
   if (from) return new Set([spotKey({ type: 'loading', address: from })]);

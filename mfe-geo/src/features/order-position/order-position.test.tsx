@@ -5,7 +5,7 @@ import type { StopVisit } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aTrip, aVehicle } from '../../shared/testing/a-vehicle-position.ts';
 import { OrderPositionSlot } from './order-position.slot.tsx';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const open = async (role: 'dispatcher' | 'accountant' = 'dispatcher') => {
-  await signedIn(backend, { role });
+  await startSignedIn(backend, { role });
   return showPage(<OrderPositionSlot orderId={orderId} />, { path: '/dashboard/orders' });
 };
 const text = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' ');

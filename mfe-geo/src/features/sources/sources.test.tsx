@@ -7,7 +7,7 @@ import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { SourcesPage } from './sources.page.tsx';
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 async function open(role: 'director' | 'dispatcher' | 'accountant') {
-  await signedIn(backend, { role });
+  await startSignedIn(backend, { role });
   const shown = showPage(<SourcesPage />, { path: '/map-analytics/sources' });
   await screen.findByText('Телефон Петра');
   return shown;

@@ -12,7 +12,10 @@ const POSTER_DISTANCE = '200px';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function watch(target: Element, { signal, ...options }: IntersectionObserverInit & { signal: AbortSignal }) {
+function createViewWatcher(
+  target: Element,
+  { signal, ...options }: IntersectionObserverInit & { signal: AbortSignal },
+) {
   return (see: (isSeen: boolean) => void) => {
     const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting ?? false), options);
     observer.observe(target);
@@ -45,10 +48,10 @@ function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
     if (track) track.mode = 'showing';
   };
   video.addEventListener('playing', showCaptions, { signal, once: true });
-  watch(video, { rootMargin: POSTER_DISTANCE, signal })((isNear) => {
+  createViewWatcher(video, { rootMargin: POSTER_DISTANCE, signal })((isNear) => {
     if (isNear && !video.poster) video.poster = video.dataset.poster ?? '';
   });
-  watch(video, { threshold: 0.5, signal })((isSeen) => {
+  createViewWatcher(video, { threshold: 0.5, signal })((isSeen) => {
     if (isSeen && !isStopped && !wantsStillness()) play();
     if (isSeen || video.paused) return;
     isOurPause = true;

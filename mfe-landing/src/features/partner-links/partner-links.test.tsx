@@ -3,14 +3,14 @@ import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linkSheets } from './link-sheets.ts';
 import { PartnerLinksPage } from './partner-links.page.tsx';
 import { buildCounters, getAddress, getState } from './partner-links.rules.ts';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 function aLead(parts: Partial<PartnerLead> = {}): PartnerLead {
   return {
@@ -132,7 +132,7 @@ test('the workbook has every link with its state and its money', () => {
 });
 
 test('an accountant reads links, which the director makes', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   teach([]);
   const page = showPage(<PartnerLinksPage />, { path: '/partners' });
   expect(await page.findByText('Ссылки создаёт директор.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { fillForm, hydrateForm } from './hydrate-form.ts';
 import { hydrateSavings } from './hydrate-savings.ts';
-import { type LinkToken, takeToken } from './link-token.ts';
+import { type LinkToken, takeLinkToken } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Callbacks of the page that hosts the markup. */
@@ -24,7 +24,7 @@ type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success'
 /** Delay of the redirect to the dashboard after registration. */
 const redirectMs = 3000;
 
-function show(root: HTMLElement, state: State): void {
+function showState(root: HTMLElement, state: State): void {
   getElement(root, '.partner').dataset.state = state;
   getElement(root, '[data-open-only]').hidden = state !== 'open' && state !== 'loading';
 }
@@ -67,7 +67,7 @@ interface Outcome {
   title?: string;
 }
 
-async function getState(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
+async function fetchOutcome(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
   if (!link) return { state: 'invalid' };
   try {
     const { data } = await fetchLanding(link, signal);
@@ -82,9 +82,9 @@ async function getState(link: LinkToken | null, signal: AbortSignal): Promise<Ou
 /** Hydrates the markup of `PartnerView`. @returns the clean-up */
 export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): () => void {
   const { add, undo, signal } = createUndo();
-  const link = takeToken();
+  const link = takeLinkToken();
   const succeed = (isSignedIn: boolean) => {
-    show(root, isSignedIn ? 'success' : 'proof');
+    showState(root, isSignedIn ? 'success' : 'proof');
     scrollTo(0, 0);
     reachGoal('partner_registration');
     if (!isSignedIn) return;
@@ -93,8 +93,8 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
     add(() => clearTimeout(timer));
   };
   const load = async () => {
-    show(root, 'loading');
-    const { state, data, title } = await getState(link, signal);
+    showState(root, 'loading');
+    const { state, data, title } = await fetchOutcome(link, signal);
     if (signal.aborted) return;
     if (title) setTexts(root, { 'error-title': title });
     if (data && state === 'open') {
@@ -103,7 +103,7 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
       hydrateSavings(root, getPercent(data.discount), signal);
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
-    show(root, state);
+    showState(root, state);
     if (location.hash === '#quick-registration' && state === 'open') getElement(root, '.form').scrollIntoView();
   };
   showVisitor(root, { signedIn: options.signedIn, offer: null });

@@ -16,8 +16,8 @@ const placeholder = 'invitation';
  * Reads the token and removes it from the address at once, so that it reaches no Referer, history or statistics.
  * Session storage keeps the token for a reload.
  */
-export function takeToken(): LinkToken | null {
-  const link = getLink(location.pathname, location.search);
+export function takeLinkToken(): LinkToken | null {
+  const link = parseLinkToken(location.pathname, location.search);
   if (!link) return readKeptLink();
   tabStorage.setItem(storageKey, JSON.stringify(link));
   history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
@@ -30,7 +30,7 @@ function readKeptLink(): LinkToken | null {
 }
 
 /** Token and campaign of an address; null when the token was removed already. */
-export function getLink(path: string, search: string): LinkToken | null {
+export function parseLinkToken(path: string, search: string): LinkToken | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
   if (token) {

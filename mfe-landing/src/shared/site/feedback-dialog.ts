@@ -1,4 +1,4 @@
-import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING_LENGTH } from '@trassa/contracts/feedback/feedback-limits';
 import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { appPaths } from '../../paths.ts';
 import './feedback-dialog.css';
@@ -6,7 +6,7 @@ import { feedbackMessages as words } from './feedback.messages.ts';
 
 type Parts = readonly (Node | string)[];
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
+function buildElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   parts: Parts = [],
@@ -33,21 +33,24 @@ function keepDraft(text: string): void {
 }
 
 const buildFacts = (path: string) =>
-  make('dl', {}, [
-    make('dt', {}, [words.screen]),
-    make('dd', {}, [getScreenName(path)]),
-    make('dt', {}, [words.email]),
-    make('dd', {}, [words.guest]),
+  buildElement('dl', {}, [
+    buildElement('dt', {}, [words.screen]),
+    buildElement('dd', {}, [getScreenName(path)]),
+    buildElement('dt', {}, [words.email]),
+    buildElement('dd', {}, [words.guest]),
   ]);
 
 function buildSignInNote(path: string): HTMLElement {
-  const link = make('a', { className: 'btn s', href: appPaths.loginFrom(path) }, [words.signIn]);
-  return make('div', { className: 'ask-first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
+  const link = buildElement('a', { className: 'btn s', href: appPaths.loginFrom(path) }, [words.signIn]);
+  return buildElement('div', { className: 'ask-first' }, [
+    buildElement('p', {}, [`${words.signInFirst}. ${words.draftKept}`]),
+    link,
+  ]);
 }
 
 /** Text area with a counter, which turns into a warning beyond 1800 characters. */
 function messageField(onChange: (text: string) => void) {
-  const area = make('textarea', {
+  const area = buildElement('textarea', {
     id: 'feedback-message',
     rows: 5,
     maxLength: MESSAGE_LIMIT,
@@ -55,12 +58,12 @@ function messageField(onChange: (text: string) => void) {
     value: readDraft(),
   });
   area.setAttribute('aria-describedby', 'feedback-note');
-  const tip = make('span');
-  const counter = make('span');
-  const note = make('div', { id: 'feedback-note', className: 'ask-note' }, [tip, counter]);
+  const tip = buildElement('span');
+  const counter = buildElement('span');
+  const note = buildElement('div', { id: 'feedback-note', className: 'ask-note' }, [tip, counter]);
   const show = (problem = '') => {
     const { length } = area.value;
-    const isLong = length > MESSAGE_WARNING;
+    const isLong = length > MESSAGE_WARNING_LENGTH;
     tip.textContent = problem || (isLong ? words.left(MESSAGE_LIMIT - length) : words.tip);
     tip.className = problem ? 'ask-bad' : isLong ? 'ask-long' : '';
     counter.textContent = words.counter(length, MESSAGE_LIMIT);
@@ -76,24 +79,29 @@ function messageField(onChange: (text: string) => void) {
 }
 
 function buildHead(close: () => void): HTMLElement {
-  const cross = make('button', { type: 'button', className: 'ask-cross', ariaLabel: words.close, onclick: close }, [
-    '×',
+  const cross = buildElement(
+    'button',
+    { type: 'button', className: 'ask-cross', ariaLabel: words.close, onclick: close },
+    ['×'],
+  );
+  return buildElement('div', { className: 'ask-head' }, [
+    buildElement('h2', { id: 'feedback-title' }, [words.title]),
+    cross,
   ]);
-  return make('div', { className: 'ask-head' }, [make('h2', { id: 'feedback-title' }, [words.title]), cross]);
 }
 
 /** Form for guests: «Отправить» repeats the request to sign in with emphasis. */
 function feedbackForm(path: string, close: () => void) {
-  const send = make('button', { type: 'submit', className: 'btn s' }, [words.send]);
-  const cancel = make('button', { type: 'button', className: 'btn s ghost', onclick: close }, [words.cancel]);
+  const send = buildElement('button', { type: 'submit', className: 'btn s' }, [words.send]);
+  const cancel = buildElement('button', { type: 'button', className: 'btn s ghost', onclick: close }, [words.cancel]);
   const enable = (text: string) => {
     send.disabled = text === '';
   };
   const first = buildSignInNote(path);
   const { area, note, refuse } = messageField(enable);
-  const label = make('label', { htmlFor: area.id }, [words.message]);
-  const buttons = make('div', { className: 'ask-buttons' }, [cancel, send]);
-  const form = make('form', { noValidate: true }, [buildFacts(path), first, label, area, note, buttons]);
+  const label = buildElement('label', { htmlFor: area.id }, [words.message]);
+  const buttons = buildElement('div', { className: 'ask-buttons' }, [cancel, send]);
+  const form = buildElement('form', { noValidate: true }, [buildFacts(path), first, label, area, note, buttons]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (area.value.trim() === '') return refuse();
@@ -109,7 +117,7 @@ function feedbackForm(path: string, close: () => void) {
  * Escape closes the dialog, and the focus returns to the button.
  */
 export function openFeedback(root: HTMLElement, path: string): void {
-  const dialog = make('dialog', { className: 'ask' });
+  const dialog = buildElement('dialog', { className: 'ask' });
   dialog.setAttribute('aria-labelledby', 'feedback-title');
   const close = () => dialog.close();
   const { form, area } = feedbackForm(path, close);

@@ -55,7 +55,7 @@ function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {
   const plain = getElement(strip, '.plain');
   strip.classList.toggle('on', offer?.kind === 'granted');
   plain.textContent = offer?.kind === 'refused' ? offer.text : words.plainOffer;
-  if (offer?.kind === 'refused' && offer.better) plain.append(' ', toBetter(offer.better));
+  if (offer?.kind === 'refused' && offer.better) plain.append(' ', buildBetterOfferLink(offer.better));
   if (offer?.kind !== 'granted') return;
   getElement(strip, '[data-offer="tag"]').textContent = words.minus(offer.percent);
   getElement(strip, '[data-offer="name"]').textContent = `«${offer.name}»`;
@@ -63,7 +63,7 @@ function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {
   getElement(strip, '.lim').textContent = signedIn ? words.offerOwn : words.offerLimit;
 }
 
-function toBetter({ code, percent }: { code: string; percent: number }): HTMLAnchorElement {
+function buildBetterOfferLink({ code, percent }: { code: string; percent: number }): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = `${landingPaths.home}?${new URLSearchParams({ partner: code })}`;
   link.textContent = words.takeDiscount(percent);

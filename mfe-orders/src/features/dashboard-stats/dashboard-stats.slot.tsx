@@ -18,7 +18,7 @@ import { type ReactNode, useState } from 'react';
 import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
 import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
-import { getStats, getWeeks, type Stats } from './dashboard-stats.rules.ts';
+import { getStats, type Stats, sumWeeks } from './dashboard-stats.rules.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Number of clients, counted as on the page of clients. */
@@ -124,8 +124,8 @@ function Example() {
 }
 
 function buildPictures(days: NonNullable<DayFigures['days']>) {
-  const orders = getWeeks(days.map((day) => day.orders));
-  const income = getWeeks(days.map((day) => day.income));
+  const orders = sumWeeks(days.map((day) => day.orders));
+  const income = sumWeeks(days.map((day) => day.income));
   const sums = income.map((rubles) => formatMoneyShort(toKopecks(rubles)));
   return {
     orders: <Sparkline values={orders} label={messages.ordersByWeek(orders)} />,

@@ -3,13 +3,13 @@ import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aStatistics } from '../../shared/testing/an-order.ts';
 import { DashboardStatsSlot } from './dashboard-stats.slot.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const figures = { due: 50, done: 44, efficiency: 88 };
 const none = { due: 0, done: 0, efficiency: null };

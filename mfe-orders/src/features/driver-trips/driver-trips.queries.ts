@@ -4,7 +4,7 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
-import { keepAnswer, readKept } from '../../shared/mark-queue/phone-store.ts';
+import { keepAnswer, readKeptAnswer } from '../../shared/mark-queue/phone-store.ts';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
 const POLL_MS = 30_000;
@@ -28,7 +28,7 @@ export async function fetchOrRecall<T>(userId: string, name: string, ask: () => 
     await keepAnswer(userId, name, value);
     return { value, keptAt: null };
   } catch (error) {
-    const kept = isAway(error) ? await readKept<T>(userId, name) : undefined;
+    const kept = isAway(error) ? await readKeptAnswer<T>(userId, name) : undefined;
     if (!kept) throw error;
     return { value: kept.value, keptAt: kept.at };
   }

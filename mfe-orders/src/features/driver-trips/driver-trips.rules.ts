@@ -32,7 +32,7 @@ export function getMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[
 }
 
 /** The next mark of a trip; null: the trip is done, or every point is marked. */
-export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
+export function getNextMark({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);
   return findNextMark(listReportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);

@@ -6,7 +6,7 @@ import type { DriverTrip, DriverTrips, TripPoint } from '@trassa/contracts/order
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { DriverTripsPage } from './driver-trips.page.tsx';
@@ -29,7 +29,7 @@ const aTrip = (parts: Partial<DriverTrip> = {}): DriverTrip => ({
 });
 
 async function open(answer: DriverTrips, path = '/dashboard/trips') {
-  await signedIn(backend, { role: 'driver' });
+  await startSignedIn(backend, { role: 'driver' });
   backend.on(commentsEndpoints.comments, () => buildSuccess([]));
   backend.on(driverEndpoints.driverTrips, () => buildSuccess(answer));
   return showPage(<DriverTripsPage />, { path });
@@ -96,7 +96,7 @@ test('a trip that went to another driver says so', async () => {
 });
 
 test('without an answer and without kept trips the page asks again', async () => {
-  await signedIn(backend, { role: 'driver' });
+  await startSignedIn(backend, { role: 'driver' });
   backend.on(driverEndpoints.driverTrips, () => new Refusal('common/unavailable'));
   showPage(<DriverTripsPage />, { path: '/dashboard/trips' });
   expect(await screen.findByText('Не удалось загрузить рейсы')).toBeTruthy();

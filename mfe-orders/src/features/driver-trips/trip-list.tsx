@@ -8,10 +8,10 @@ import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getGroup, getMarks, getNext, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+import { getGroup, getMarks, getNextMark, type ShownMark, tripGroups } from './driver-trips.rules.ts';
 
 function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
-  const next = getNext(trip, marks);
+  const next = getNextMark(trip, marks);
   const kind = next && trip.points[next.point]?.kind;
   return (
     <Link className={styles.task} href={ordersPaths.trip(trip.id)}>

@@ -10,7 +10,7 @@ import { ordersPaths } from '../../paths.ts';
 import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getMarks, getNext, isMarkDue } from './driver-trips.rules.ts';
+import { getMarks, getNextMark, isMarkDue } from './driver-trips.rules.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { TripCargo, TripPapers } from './trip-papers.tsx';
 import { TripPoints } from './trip-points.tsx';
@@ -53,7 +53,7 @@ export function TripView({ trip }: { readonly trip: DriverTrip }) {
   const talk = useTalk(trip);
   const [marking, setMarking] = useState<TripMark | null>(null);
   const marks = getMarks(trip, queue);
-  const next = trip.stage === 'waits' ? null : getNext(trip, marks);
+  const next = trip.stage === 'waits' ? null : getNextMark(trip, marks);
   return (
     <>
       <div className={styles.tripHead}>

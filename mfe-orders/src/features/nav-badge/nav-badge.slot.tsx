@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { metricsQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 
 const DriverBadge = lazy(async () => ({
-  default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverBadge,
+  default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverMarkSender,
 }));
 
 /** Reports the number of orders that wait for an answer to the sidebar; renders nothing. */

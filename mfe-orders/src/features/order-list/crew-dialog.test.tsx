@@ -5,14 +5,14 @@ import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoin
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aVehicle, getId } from '../../shared/testing/a-plan.ts';
 import { anOrder } from '../../shared/testing/an-order.ts';
 import { OrderSelection } from './order-selection.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const orders = ['1', '2', '3'].map((place) =>
   anOrder({ id: getId(place), number: `С-${place}`, status: 'accepted', vehiclePlate: null }),

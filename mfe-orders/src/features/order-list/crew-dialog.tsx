@@ -19,7 +19,7 @@ import { useChoice } from '../../shared/assignment/use-choice.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
-import { getLines, ordersToAssign } from './crew.rules.ts';
+import { getLines, listOrdersToAssign } from './crew.rules.ts';
 import { CrewLines } from './crew-lines.tsx';
 
 interface DialogProps {
@@ -56,7 +56,7 @@ function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
     enabled: choice.vehicleId !== '',
   });
   const checked = check.data ?? [];
-  const good = ordersToAssign(checked, isConfirmed);
+  const good = listOrdersToAssign(checked, isConfirmed);
   const chooseVehicle = (vehicleId: string) => {
     chooses.chooseVehicle(vehicleId);
     setConfirmed(false);

@@ -1,6 +1,6 @@
 import type { CrewCheck } from '@trassa/contracts/orders/assignment';
 import { expect, test } from 'vitest';
-import { getLines, ordersToAssign } from './crew.rules.ts';
+import { getLines, listOrdersToAssign } from './crew.rules.ts';
 
 const checked = (parts: Partial<CrewCheck[number]>): CrewCheck[number] => ({
   ...{ orderId: 'a', number: 'С-1', version: 3, error: null, conflicts: [] },
@@ -34,8 +34,8 @@ test('and after it: what the server said of those it was asked for', () => {
 });
 
 test('orders that ask are assigned only when the person confirms, refused ones never', () => {
-  expect(ordersToAssign(all, false)).toEqual([{ id: 'a', version: 3, confirmed: [] }]);
-  expect(ordersToAssign(all, true)).toEqual([
+  expect(listOrdersToAssign(all, false)).toEqual([{ id: 'a', version: 3, confirmed: [] }]);
+  expect(listOrdersToAssign(all, true)).toEqual([
     { id: 'a', version: 3, confirmed: [] },
     { id: 'b', version: 3, confirmed: ['paper'] },
   ]);

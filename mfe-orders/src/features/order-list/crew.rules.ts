@@ -27,7 +27,7 @@ export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null):
 }
 
 /** Orders to assign: those without conflicts, and with a confirmation also those that ask for one. */
-export function ordersToAssign(checked: CrewCheck, isConfirmed: boolean): CrewAssignment['orders'] {
+export function listOrdersToAssign(checked: CrewCheck, isConfirmed: boolean): CrewAssignment['orders'] {
   return checked
     .filter((order) => getVerdict(order) === 'fits' || (isConfirmed && getVerdict(order) === 'warned'))
     .map(({ orderId: id, version, conflicts }) => ({

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
 import { NothingFound } from './nothing-found.tsx';
 import { noFigureFilters, noFilters } from './order-filters.rules.ts';
@@ -10,7 +10,7 @@ import { noFigureFilters, noFilters } from './order-filters.rules.ts';
 const backend = fakeBackend();
 
 test('a company without orders is told every way to the first one', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   const filters = { ...noFilters, ...noFigureFilters, search: '', page: 1, size: 50 } as Parameters<
     typeof NothingFound
   >[0]['filters'];

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   buildFilters,
   buildQuery,
-  getParams,
   isNarrowed,
   noFilters,
   orderSorts,
   parseStoredFilters,
+  writeFilters,
 } from './order-filters.rules.ts';
 
 const read = (address: string, stored = noFilters) => buildFilters(new URLSearchParams(address), stored);
@@ -56,7 +56,7 @@ describe('filters of the list', () => {
     });
     fc.assert(
       fc.property(filters, (given) => {
-        const params = getParams(given, new URLSearchParams('order=abc'));
+        const params = writeFilters(given, new URLSearchParams('order=abc'));
         expect(params.get('order')).toBe('abc');
         expect(buildFilters(params, noFilters)).toEqual(given);
       }),

@@ -85,7 +85,7 @@ export function buildFilters(params: URLSearchParams, stored: StoredFilters): Or
 }
 
 /** Query of the filters that differ from the defaults; parameters that are no filters are kept. */
-export function getParams(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
+export function writeFilters(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const sort = orderSorts.byDefault;
   const defaults: OrderFilters = { ...noFilters, ...noFigureFilters, search: '', sort, page: 1, size: defaultSize };

@@ -30,7 +30,7 @@ import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 import { OrderSelection } from './order-selection.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { AllOrdersCounters } from './order-summary.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SwipedOrder } from './swiped-order.tsx';
@@ -159,7 +159,7 @@ export function OrderListPage() {
           <SyncRefusals />
           <PlanNotice />
           <PartFailure text={messages.countersFailed} query={metrics} />
-          <OrderSummary
+          <AllOrdersCounters
             statistics={metrics.data}
             loading={metrics.isPending}
             now={now}

@@ -8,13 +8,13 @@ import { emit } from '@trassa/mfe-kit/events';
 import { setTracker } from '@trassa/mfe-kit/tracking';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn, signedOut } from '@trassa/testing/browser/session';
+import { startSignedIn, startSignedOut } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../shared/testing/an-order.ts';
 import { OrderListPage } from './order-list.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const asked: string[] = [];
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const page = (orders: Order[], total = orders.length) => ({ ...ok(orders), total });
@@ -241,7 +241,7 @@ describe('the orders screen', () => {
   });
 
   test('an ended session asks to sign in again', async () => {
-    await signedOut();
+    await startSignedOut();
     backend.on(ordersEndpoints.list, () => new Refusal('common/unauthorized'));
     open();
     expect(await screen.findByText('Ошибка авторизации. Пожалуйста, войдите заново.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../shared/testing/an-order.ts';
 import { OrderListPage } from './order-list.page.tsx';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function open(role: 'dispatcher' | 'accountant', search = '') {
-  await signedIn(backend, { role });
+  await startSignedIn(backend, { role });
   const shown = showPage(<OrderListPage />, { path: `/dashboard/orders${search}` });
   const row = await screen.findByRole('row', { name: /ТР-48213/ });
   return { ...shown, row: within(row) };

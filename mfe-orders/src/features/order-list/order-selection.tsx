@@ -23,7 +23,7 @@ const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx
 const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Next statuses with the orders that may take them. Refusal and cancellation are for one order, with a reason. */
-function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
+function groupOrdersByNextStatus(orders: readonly Order[]): Map<OrderStatus, Order[]> {
   const steps = new Map<OrderStatus, Order[]>();
   for (const order of orders) {
     for (const next of listNextStatuses(order.status).filter((one) => !earlyEnds.includes(one))) {
@@ -35,7 +35,7 @@ function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
 
 function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; readonly onDone: () => void }) {
   const moving = useStatuses();
-  const items = [...getSteps(orders)].map(([status, some]) => ({
+  const items = [...groupOrdersByNextStatus(orders)].map(([status, some]) => ({
     key: status,
     label: messages.give(status, some.length),
     onSelect: () => moving.mutate({ status, orders: some }, { onSuccess: (reply) => reply && onDone() }),

@@ -46,7 +46,7 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
   return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
 }
 
-function getOnRoad({ byStatus }: OrderStatistics): string {
+function formatOnRoad({ byStatus }: OrderStatistics): string {
   const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER] ?? 0];
   return silent > 0 ? messages.inTransitOrSilent(onRoad, silent) : messages.inTransit(onRoad);
 }
@@ -54,7 +54,7 @@ function getOnRoad({ byStatus }: OrderStatistics): string {
 const getUnit = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
 /** Counters above the list; a click filters the list by the counter. */
-export function OrderSummary(props: {
+export function AllOrdersCounters(props: {
   readonly statistics: OrderStatistics | undefined;
   readonly loading: boolean;
   readonly now: Date;
@@ -84,7 +84,7 @@ export function OrderSummary(props: {
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        note={statistics ? getOnRoad(statistics) : null}
+        note={statistics ? formatOnRoad(statistics) : null}
         onClick={() => show('active')}
       />
       <Figure

@@ -3,16 +3,16 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 import {
   buildFilters,
-  getParams,
   noFilters,
   type OrderFilters,
   parseStoredFilters,
   type StoredFilters,
+  writeFilters,
 } from './order-filters.rules.ts';
 
 const storageKey = 'ordersFilters';
 
-function readStored(): StoredFilters {
+function readStoredFilters(): StoredFilters {
   try {
     return parseStoredFilters(JSON.parse(browserStorage.getItem(storageKey) ?? 'null'));
   } catch {
@@ -27,21 +27,21 @@ function writeStoredFilters({ platform, status, priority }: StoredFilters) {
 /** Filters in the address, so that a link reproduces the list; three of them also in local storage. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();
-  const [stored, setStored] = useState(readStored);
+  const [stored, setStored] = useState(readStoredFilters);
   const filters = buildFilters(params, stored);
   const change = useCallback(
     (part: Partial<OrderFilters>) => {
       const next = { ...buildFilters(params, stored), page: 1, ...part };
       writeStoredFilters(next);
       setStored(parseStoredFilters(next));
-      setParams((now) => getParams(next, now), { replace: true });
+      setParams((now) => writeFilters(next, now), { replace: true });
     },
     [params, stored, setParams],
   );
   // Stored filters of the last visit join the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const next = getParams(filters, params);
+    const next = writeFilters(filters, params);
     if (next.toString() !== params.toString()) setParams(next, { replace: true });
   }, []);
   return { filters, change };

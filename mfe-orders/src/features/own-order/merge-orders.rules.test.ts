@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
-import { foreignChanges, mergeOrders } from './merge-orders.rules.ts';
+import { listForeignChanges, mergeOrders } from './merge-orders.rules.ts';
 import { buildForm } from './own-order-form.rules.ts';
 
 const base = buildForm(anEnteredOrder());
@@ -10,7 +10,7 @@ test('changes of different fields meet in one form', () => {
   const theirs = { ...base, price: '90000' };
   const mine = withCargo('20');
   expect(mergeOrders(base, theirs, mine)).toEqual({ ...theirs, cargo: mine.cargo });
-  expect(foreignChanges(base, theirs, mine)).toEqual([
+  expect(listForeignChanges(base, theirs, mine)).toEqual([
     { field: 'price', before: '86\u00a0400,5', after: '90000', contested: false },
   ]);
 });
@@ -19,17 +19,19 @@ test('of one field that both have changed the own change stays in the form, and 
   const theirs = withCargo('10');
   const mine = withCargo('20');
   expect(mergeOrders(base, theirs, mine)).toEqual(mine);
-  expect(foreignChanges(base, theirs, mine)).toMatchObject([{ field: 'cargo.weight', after: '10', contested: true }]);
+  expect(listForeignChanges(base, theirs, mine)).toMatchObject([
+    { field: 'cargo.weight', after: '10', contested: true },
+  ]);
 });
 
 test('the route is one field', () => {
   const theirs = { ...base, points: base.points.map((point) => ({ ...point, from: '09:00' })) };
   expect(mergeOrders(base, theirs, base)).toEqual(theirs);
-  expect(foreignChanges(base, theirs, base)).toMatchObject([{ field: 'points', contested: false }]);
+  expect(listForeignChanges(base, theirs, base)).toMatchObject([{ field: 'points', contested: false }]);
 });
 
 test('who changed nothing gets what the others have; who meets no change keeps all', () => {
   const other = { ...base, remarks: 'Ворота 4', client: { name: 'ООО «Другой»', inn: '' } };
   expect([mergeOrders(base, other, base), mergeOrders(base, base, other)]).toEqual([other, other]);
-  expect(foreignChanges(base, base, other)).toEqual([]);
+  expect(listForeignChanges(base, base, other)).toEqual([]);
 });

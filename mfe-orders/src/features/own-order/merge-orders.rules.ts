@@ -24,7 +24,7 @@ function buildFields(form: OwnOrderForm): Map<string, string> {
 }
 
 /** What another person changed between `base` and `theirs`, and whether it conflicts with a change of `mine`. */
-export function foreignChanges(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): ForeignChange[] {
+export function listForeignChanges(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): ForeignChange[] {
   const [was, is, own] = [buildFields(base), buildFields(theirs), buildFields(mine)];
   return [...is]
     .filter(([field, value]) => was.get(field) !== value)

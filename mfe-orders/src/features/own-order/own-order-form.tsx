@@ -14,14 +14,14 @@ import { Columns } from '@trassa/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx';
-import { type ForeignChange, foreignChanges, mergeOrders } from './merge-orders.rules.ts';
+import { type ForeignChange, listForeignChanges, mergeOrders } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
 import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
 import { buildForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
 import { RouteFields } from './route-fields.tsx';
 
-function getLine({ field, before, after, contested }: ForeignChange): string {
+function formatForeignChange({ field, before, after, contested }: ForeignChange): string {
   const line =
     field === 'points' ? messages.routeChanged : messages.change(messages.fields[field] ?? field, before, after);
   return contested ? `${line} (${messages.contested})` : line;
@@ -41,7 +41,7 @@ function ConflictBanner(props: { readonly changes: readonly ForeignChange[]; rea
       {messages.conflict} {messages.conflictText}
       <ul className={styles.changes}>
         {props.changes.map((change) => (
-          <li key={change.field}>{getLine(change)}</li>
+          <li key={change.field}>{formatForeignChange(change)}</li>
         ))}
       </ul>
     </Banner>
@@ -89,7 +89,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
     setEdited({
       target: { id, version: fresh.version },
       base: theirs,
-      foreign: foreignChanges(edited.base, theirs, mine),
+      foreign: listForeignChanges(edited.base, theirs, mine),
     });
     form.reset(mergeOrders(edited.base, theirs, mine));
   }

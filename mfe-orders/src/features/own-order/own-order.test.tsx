@@ -8,7 +8,7 @@ import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-template
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
@@ -107,7 +107,7 @@ describe('a new order', () => {
   test('is for a client of ours first, then for one of the register, never for ourselves', async () => {
     const ours = '5242217361';
     const requisites = { inn: ours, kpp: '', ogrn: '', address: '', verified: true };
-    await signedIn(backend, { company: { id: 'own', name: 'ООО «Волга-Карго»', ...requisites } });
+    await startSignedIn(backend, { company: { id: 'own', name: 'ООО «Волга-Карго»', ...requisites } });
     const clients = [listed({}), listed({ key: '7707083893', name: 'Сырный двор', inn: '7707083893' })];
     backend.on(clientsEndpoint, () => ok({ clients: [...clients, listed({ key: 'own', inn: ours })] } as ClientsReply));
     const own = { ...company, value: 'Мы сами', data: { ...company.data, inn: ours } };

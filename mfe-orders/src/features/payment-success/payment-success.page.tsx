@@ -18,7 +18,7 @@ import { paymentQuery, paymentsKey } from '../../shared/payments/payments.querie
 import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 import styles from './payment-success.module.css';
-import { nextSteps } from './payment-success.rules.ts';
+import { listNextSteps } from './payment-success.rules.ts';
 
 const redirectSeconds = 10;
 type Appearance = 'good' | 'bad' | 'wait';
@@ -80,7 +80,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
 
 function Next({ payment }: { readonly payment: Payment }) {
   const [now] = useState(() => Date.now());
-  const steps = nextSteps(payment, now);
+  const steps = listNextSteps(payment, now);
   if (steps.length === 0) return null;
   return (
     <>

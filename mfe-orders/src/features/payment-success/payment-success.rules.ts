@@ -2,7 +2,7 @@ import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 
 /** Texts on what follows from a succeeded payment: the receipt, and the plan while it is paid for. */
-export function nextSteps(payment: Pick<Payment, 'receiptEmail' | 'test' | 'paidUntil'>, now: number): string[] {
+export function listNextSteps(payment: Pick<Payment, 'receiptEmail' | 'test' | 'paidUntil'>, now: number): string[] {
   const { receiptEmail, test, paidUntil } = payment;
   return [
     ...(receiptEmail && !test ? [messages.receipt(receiptEmail)] : []),

@@ -4,13 +4,13 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSubscription } from '../../shared/testing/an-order.ts';
 import { PlansPage } from './plans.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const plan = (parts: Partial<Plan>): Plan => ({
   id: 'basic',
@@ -116,7 +116,7 @@ describe('the plan selection', () => {
   });
 
   test('a dispatcher reads plans and who pays them', async () => {
-    await signedIn(backend, { role: 'dispatcher' });
+    await startSignedIn(backend, { role: 'dispatcher' });
     showPage(<PlansPage />, { path: '/payment?plan=extended' });
     expect(await screen.findByText('Тариф оплачивает директор или бухгалтер.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Оплатить/ })).toBeNull();

@@ -13,7 +13,7 @@ type PageState = 'loading' | 'open' | 'gone' | 'failed';
 /** Refresh interval of an open page in milliseconds; a revoked link empties the page within it. */
 const REFRESH_MS = 60_000;
 
-function show(root: HTMLElement, state: PageState): void {
+function showState(root: HTMLElement, state: PageState): void {
   root.dataset.state = state;
   root.removeAttribute('aria-busy');
 }
@@ -109,13 +109,13 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
   showCarrier(root, order);
   showPosition(root, order);
   showDocuments(root, order.documents, token);
-  show(root, 'open');
+  showState(root, 'open');
 }
 
 /** Removes the order from the page when its link has ended. */
 function showGone(root: HTMLElement): void {
   root.querySelector('article')?.remove();
-  show(root, 'gone');
+  showState(root, 'gone');
 }
 
 /** Ends the emails about an order; the link in an email opens the page with a hash that asks for it. */
@@ -144,7 +144,7 @@ export function hydrateTracking(
     } else if (shownAt) setTexts(root, { updated: words.offline(clockText(shownAt)) });
     else {
       setTexts(root, { error: error instanceof Error ? error.message : '' });
-      show(root, 'failed');
+      showState(root, 'failed');
     }
   };
   const load = async () => {

@@ -8,8 +8,8 @@ import { edoPaths } from '../../paths.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type BusyTime, getDays, listBusyTimes, tripsOfDay } from './trip-plan.rules.ts';
-import { formatDayTitle, getBeside, getDriver, getRoute, getSpan } from './trip-words.ts';
+import { type BusyTime, getDays, listBusyTimes, listTripsOfDay } from './trip-plan.rules.ts';
+import { formatDayTitle, formatSideNote, formatSpan, getDriver, getRoute } from './trip-words.ts';
 import { WithoutVehicle } from './unassigned-orders.tsx';
 
 type OpenTripHandler = (open: OpenTrip) => void;
@@ -21,7 +21,7 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
       <button type="button" className={styles.card} onClick={() => onOpen({ trip })}>
         <b>{trip.number}</b>
         <span>{getRoute(trip)}</span>
-        <small>{getSpan(trip)}</small>
+        <small>{formatSpan(trip)}</small>
         {note ? <small>{note}</small> : null}
       </button>
     </li>
@@ -39,7 +39,7 @@ function VehicleDays(props: {
   const { trips, busy, days, drivers, onOpen } = props;
   const seen = new Set<PlannedTrip>();
   const found = days.flatMap((day) => {
-    const fresh = tripsOfDay(trips, day).filter((trip) => !seen.has(trip));
+    const fresh = listTripsOfDay(trips, day).filter((trip) => !seen.has(trip));
     for (const trip of fresh) seen.add(trip);
     return fresh.length > 0 ? [{ day, fresh }] : [];
   });
@@ -91,7 +91,7 @@ export function PlanList(props: {
         {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
         <ul>
           {unassigned.map((trip) => (
-            <TripLine key={trip.orderId} trip={trip} note={getBeside(trip)} onOpen={onOpen} />
+            <TripLine key={trip.orderId} trip={trip} note={formatSideNote(trip)} onOpen={onOpen} />
           ))}
         </ul>
         {unassigned.length < unassignedTotal ? (

@@ -4,7 +4,7 @@ import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
 import { getLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages } from './trip-plan.messages.ts';
-import { tripsOfDay } from './trip-plan.rules.ts';
+import { listTripsOfDay } from './trip-plan.rules.ts';
 import { getDayName, getDriver } from './trip-words.ts';
 
 const messages = tripPlanMessages.sheet;
@@ -35,7 +35,7 @@ export function PlanSheet({
   readonly day: string;
   readonly onDone: () => void;
 }) {
-  const trips = tripsOfDay(plan.trips, day);
+  const trips = listTripsOfDay(plan.trips, day);
   const lines = plan.vehicles.flatMap((vehicle) =>
     trips.filter(({ vehicleId }) => vehicleId === vehicle.id).map((trip) => ({ vehicle, trip })),
   );

@@ -27,7 +27,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getDays, getStep, listEmptyRuns, readPeriod, updateEmptyRuns } from './trip-plan.rules.ts';
+import { getAdjacentPeriod, getDays, listEmptyRuns, readPeriod, updateEmptyRuns } from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
   readQuery(
@@ -56,9 +56,19 @@ function Period({
 }) {
   return (
     <div className={styles.period}>
-      <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => onChange(getStep(query, -1))} />
+      <IconButton
+        bordered
+        icon="chevron-left"
+        label={messages.previous}
+        onClick={() => onChange(getAdjacentPeriod(query, -1))}
+      />
       <Button onClick={() => onChange(null)}>{messages.today}</Button>
-      <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => onChange(getStep(query, 1))} />
+      <IconButton
+        bordered
+        icon="chevron-right"
+        label={messages.next}
+        onClick={() => onChange(getAdjacentPeriod(query, 1))}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
-import { buildDrops, getNowPlace, getPlace, getRows, readPeriod, tripsOfDay, withMove } from './trip-plan.rules.ts';
-import { getSpan } from './trip-words.ts';
+import { buildDrops, getNowPlace, getPlace, getRows, listTripsOfDay, readPeriod, withMove } from './trip-plan.rules.ts';
+import { formatSpan } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
 const now = new Date('2026-12-03T21:30:00Z');
@@ -94,7 +94,7 @@ test('a move shows at once, to a vehicle and back', () => {
 });
 
 const countByDay = (trips: readonly PlannedTrip[]) =>
-  ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => tripsOfDay(trips, day).length);
+  ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => listTripsOfDay(trips, day).length);
 
 test('a day has the trips under way on it', () => {
   expect(countByDay([aTrip(), aTrip({ orderId: getId('2'), phases: null })])).toEqual([0, 1, 1, 0]);
@@ -135,5 +135,5 @@ test.each([
 ])('the times of a trip are told as they are stated: $what', ({ stated, text }) => {
   // A day near to today is told by a word.
   vi.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z'), toFake: ['Date'] });
-  expect(getSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
+  expect(formatSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
 });

@@ -65,7 +65,7 @@ export const getDays = ({ from, days }: TripPlanQuery): string[] =>
   Array.from({ length: Number(days) }, (_, index) => addDays(from, index));
 
 /** First day of the previous or the next period. */
-export const getStep = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
+export const getAdjacentPeriod = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
   addDays(from, Number(days) * direction);
 
 /** Where a period lies within the shown days; null: outside them. Moments in milliseconds. */
@@ -198,7 +198,7 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
 }
 
 /** Trips under way on a day of their places, by start. */
-export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
+export function listTripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
   const isThere = (trip: PlannedTrip) => {
     const phases = phasesByPlace(trip);
     return phases && getDay(new Date(phases.start)) <= day && getDay(new Date(phases.end)) >= day;

@@ -8,7 +8,7 @@ import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
@@ -16,7 +16,7 @@ import { orderDetails } from '../../shared/testing/an-order.ts';
 import { TripPlanPage } from './trip-plan.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 afterEach(() => vi.restoreAllMocks());
 
@@ -205,7 +205,7 @@ test('an empty directory leads to where vehicles are added', async () => {
 });
 
 test('for an accountant trips stay where they are, and a press tells what is known', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   const { person } = open();
   expect(screen.getByText('Машины назначает диспетчер или директор')).toBeTruthy();
   await trip(/С-1/);

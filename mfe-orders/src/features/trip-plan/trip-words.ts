@@ -31,7 +31,7 @@ function timeText(time: string, clock: PlaceClock | undefined, hasHour: boolean)
 }
 
 /** «завтра, 08:00 (МСК+2) – 2 дек, 12:00»; days alone when no hours are stated; empty when the order has no times. */
-export function getSpan({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
+export function formatSpan({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
   if (!phases) return '';
   const isEndStated = endsAt === phases.end;
   const hours = getStatedHours({ startDay, endDay }, isEndStated);
@@ -48,7 +48,7 @@ export function getDriver(trip: PlannedTrip, drivers: TripPlan['drivers']): stri
 }
 
 /** Note of an order without a vehicle: its next step, and its plate when the directory has no such vehicle. */
-export const getBeside = ({ nextStep, plate }: PlannedTrip): string =>
+export const formatSideNote = ({ nextStep, plate }: PlannedTrip): string =>
   [nextStep?.text, plate ? messages.inOrder(plate) : ''].filter(Boolean).join(' · ');
 
 /** All that is known of a trip but its number, line by line. */
@@ -56,7 +56,7 @@ export function tripLines(trip: PlannedTrip, drivers: TripPlan['drivers']): stri
   const { customer, points, emptyKm, plate, vehicleId } = trip;
   return [
     getRoute(trip),
-    getSpan(trip),
+    formatSpan(trip),
     customer,
     points.length > 2 ? messages.stops(points.length) : '',
     vehicleId ? messages.driver(getDriver(trip, drivers)) : '',

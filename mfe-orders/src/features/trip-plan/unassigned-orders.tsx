@@ -6,7 +6,7 @@ import { ordersPaths } from '../../paths.ts';
 import { getLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getBeside, getRoute, getSpan } from './trip-words.ts';
+import { formatSideNote, formatSpan, getRoute } from './trip-words.ts';
 
 /** Id of the list of orders without a vehicle as a drop target. */
 export const UNASSIGNED = 'unassigned';
@@ -46,9 +46,9 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
             <button type="button" className={styles.card} data-order={trip.orderId}>
               <b>{trip.number}</b>
               <span>{getRoute(trip)}</span>
-              <small>{getSpan(trip)}</small>
+              <small>{formatSpan(trip)}</small>
               <small>{getLoad({ weight: trip.weight, packagesCount: null })}</small>
-              <small>{getBeside(trip)}</small>
+              <small>{formatSideNote(trip)}</small>
             </button>
           </li>
         ))}

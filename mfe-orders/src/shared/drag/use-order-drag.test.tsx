@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useOrderDrag } from './use-order-drag.ts';
@@ -26,7 +26,7 @@ function Board() {
 afterEach(() => vi.restoreAllMocks());
 
 test('a pointer that stands still while the board scrolls drops on what has come under it', async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   render(<Board />);
   const under = vi.fn(() => screen.getByText('Принятые'));
   Object.assign(document, { elementFromPoint: under });

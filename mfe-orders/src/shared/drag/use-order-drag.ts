@@ -19,7 +19,7 @@ const DRAG_START_PX = 5;
 const EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;
 
-const targetAt = (x: number, y: number) =>
+const findDropTarget = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
 
 const getScrollStep = (at: number, start: number, end: number) =>
@@ -57,7 +57,7 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
     let frame = 0;
     const listeners = new AbortController();
     const look = () => {
-      const over = targetAt(at.x, at.y);
+      const over = findDropTarget(at.x, at.y);
       if (now?.over === over) return;
       now = { orderId, over };
       setDrag(now);

@@ -4,7 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EdoBanner } from './edo-banner.tsx';
 import { EdoState } from './edo-state.tsx';
@@ -12,7 +12,7 @@ import { SyncButton } from './sync-button.tsx';
 import { SyncRefusals } from './sync-refusals.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
 const synced = { created: 12, updated: 3, unchanged: 5, errors: 0, total: 20, state: 'done' as const, failures: [] };

@@ -9,7 +9,7 @@ const maxListed = 3;
 /** Refused orders of the last sync; the store survives navigation. */
 export const useSyncRefusals = create<{ readonly last: SyncResult | null }>(() => ({ last: null }));
 
-const dismiss = () => useSyncRefusals.setState({ last: null });
+const dismissRefusals = () => useSyncRefusals.setState({ last: null });
 
 /** Refusals stay on the page until dismissed, unlike a notification. */
 export function SyncRefusals() {
@@ -17,7 +17,7 @@ export function SyncRefusals() {
   if (last === null) return null;
   const named = last.failures.slice(0, maxListed).map((one) => messages.failure(one.externalOrderId, one.error));
   return (
-    <Banner kind="warning" action={<IconButton icon="x" size="s" label={messages.read} onClick={dismiss} />}>
+    <Banner kind="warning" action={<IconButton icon="x" size="s" label={messages.read} onClick={dismissRefusals} />}>
       <b>{messages.done}</b> {[messages.counts(last), ...named].join('. ')}
     </Banner>
   );

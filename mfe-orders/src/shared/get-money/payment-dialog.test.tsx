@@ -5,13 +5,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
 import { GetMoney, isRequestInRow } from './get-money.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
 function open(parts: Parameters<typeof orderDetails>[0]) {

@@ -11,7 +11,7 @@ import {
   type QueuedMark,
   type QueuedWords,
 } from './mark-queue.rules.ts';
-import { changeKept, changeQueue, readQueue } from './phone-store.ts';
+import { changeKeptAnswer, changeQueue, readQueue } from './phone-store.ts';
 
 /** Marks and words on this phone that the server does not have. */
 export const useQueue = create<{ queue: readonly QueuedItem[] }>(() => ({ queue: [] }));
@@ -39,7 +39,7 @@ const timeoutMs = 30_000;
 async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
   const { data: event } = await call(driverEndpoints.markTrip, { params: { id: tripId }, body, timeoutMs });
   // The network may be gone before the trips are fetched again, so the mark is added to the stored trips.
-  await changeKept<DriverTrips>(userId, 'trips', (seen) => ({
+  await changeKeptAnswer<DriverTrips>(userId, 'trips', (seen) => ({
     ...seen,
     trips: seen.trips.map((trip) => (trip.id === tripId ? { ...trip, events: [...trip.events, event] } : trip)),
   }));

@@ -31,17 +31,17 @@ export const keepAnswer = <T>(userId: string, name: string, value: T): Promise<v
   );
 
 /** Adds to a stored answer what this phone has done since. */
-export const changeKept = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
-  const kept = await readKept<T>(userId, name);
+export const changeKeptAnswer = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
+  const kept = await readKeptAnswer<T>(userId, name);
   if (kept)
     await withFallback(() => set(getKey(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
 };
 
-export const readKept = <T>(userId: string, name: string): Promise<KeptAnswer<T> | undefined> =>
+export const readKeptAnswer = <T>(userId: string, name: string): Promise<KeptAnswer<T> | undefined> =>
   withFallback(() => get<KeptAnswer<T>>(getKey(userId, name), store), undefined);
 
 /** Deletes stored answers of everybody, or of everybody except one person; marks stay until they are sent. */
-export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {
+export async function deleteKeptAnswers({ except }: { except?: string } = {}): Promise<void> {
   const all = await withFallback(() => keys<string>(store), []);
   const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(getKey(except, ''))));
   await Promise.all(seen.map((key) => del(key, store)));

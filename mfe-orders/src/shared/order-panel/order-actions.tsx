@@ -18,7 +18,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Menu items: change an order of the carrier's own, and copy any order. */
-function getForms({ id, own, status }: OrderDetails): MenuItem[] {
+function buildFormItems({ id, own, status }: OrderDetails): MenuItem[] {
   const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.toEdit(id) };
   const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
   return own && isActive(status) ? [edit, copy] : [copy];
@@ -47,7 +47,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
         },
       ]
     : [];
-  const items = [...getForms(order), ...back, ...steps];
+  const items = [...buildFormItems(order), ...back, ...steps];
   const [first] = forward;
   return (
     <>

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { createPortal } from 'react-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anEnteredOrder } from '../testing/an-entered-order.ts';
@@ -13,7 +13,7 @@ import { openOrderPanel } from '../testing/open-order-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
 const openOrder = (parts: Parameters<typeof openOrderPanel>[1]) => openOrderPanel(backend, parts);

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { errors } from '@trassa/contracts/errors';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
 import { openOrderPanel } from '../testing/open-order-panel.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
 const openOrder = (parts: Parameters<typeof openOrderPanel>[1]) => openOrderPanel(backend, parts);

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 
 const show = (parts: Parameters<typeof orderDetails>[0]) =>
   showPage(<SilentOrderNotice order={orderDetails(parts)} />, { path: '/dashboard/orders' });

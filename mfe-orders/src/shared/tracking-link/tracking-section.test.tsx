@@ -5,12 +5,12 @@ import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TrackingSection } from './tracking-section.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const aLink = (parts: Partial<TrackingLink> = {}): TrackingLink => ({
   ...{ path: '/t/token', days: 7, showDocuments: false, email: null, unsubscribed: false },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },

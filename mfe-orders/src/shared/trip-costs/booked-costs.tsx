@@ -17,7 +17,7 @@ import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
-import { costsToBook, getKopeckMode, getNetPrice } from './trip-costs.rules.ts';
+import { getKopeckMode, getNetPrice, listCostsToBook } from './trip-costs.rules.ts';
 
 const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
 
@@ -66,7 +66,7 @@ export function BookedCosts(props: {
   const { order, economics, money } = props;
   const [isAdding, setAdding] = useState(false);
   const recording = useRecordCosts(order.id);
-  const byNorms = costsToBook(economics, money, getDay(new Date()));
+  const byNorms = listCostsToBook(economics, money, getDay(new Date()));
   const price = getNetPrice(economics);
   const spent = toKopecks(money.total);
   const kopeckMode = getKopeckMode(money.costs);

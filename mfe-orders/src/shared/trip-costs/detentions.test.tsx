@@ -6,13 +6,13 @@ import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
 import { TripCostsSection } from './trip-costs-section.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const aVisit = (detention: StopVisit['detention']): StopVisit => ({
   ...{ id: crypto.randomUUID(), point: 0, kind: 'loading', address: 'Москва', precision: 'exact', state: 'accepted' },

@@ -3,7 +3,7 @@ import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** Costs by norms of those kinds that the ledger does not hold yet, dated `date`. */
-export function costsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
+export function listCostsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
   const standing = new Set(money.costs.filter(({ reversedAt }) => reversedAt === null).map(({ kind }) => kind));
   return costs
     .filter(({ kind }) => !standing.has(kind))

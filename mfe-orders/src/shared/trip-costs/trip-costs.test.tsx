@@ -7,13 +7,13 @@ import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
 import { LossNotice, TripCostsSection } from './trip-costs-section.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const id = '00000000-0000-4000-8000-00000000000a';
 const economics = (parts: Partial<Economics> = {}): Economics => ({
   ...{ price: 86_400, vat: null, km: 815, emptyKm: 120 },
@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a dispatcher without costs sees neither costs nor a loss, and asks for none', async () => {
-  await signedIn(backend, { role: 'dispatcher', withoutCosts: true });
+  await startSignedIn(backend, { role: 'dispatcher', withoutCosts: true });
   const order = orderDetails({ status: 'new' });
   showPage(
     <>

@@ -18,7 +18,7 @@ import { sumDays } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
-import { platformSheets } from './platform-sheets.ts';
+import { buildPlatformSheets } from './platform-sheets.ts';
 
 /** Height of the chips and the chart in pixels, so that the table below stays in place when they load. */
 const DAYS_HEIGHT = 364;
@@ -126,7 +126,7 @@ export function CrmAnalyticsPage() {
             <ExcelButton
               file={messages.file}
               disabled={platforms.length === 0}
-              sheets={() => platformSheets(platforms)}
+              sheets={() => buildPlatformSheets(platforms)}
             />
             <Button icon="arrow-left" href={platformsPaths.crm}>
               {messages.toCrm}

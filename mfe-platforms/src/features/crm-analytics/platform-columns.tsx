@@ -14,7 +14,7 @@ import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
 const wholeRubles = { kopeckMode: 'never' } as const;
-const add = (rows: readonly PlatformAnalytics[], get: (row: PlatformAnalytics) => number) =>
+const sumOverRows = (rows: readonly PlatformAnalytics[], get: (row: PlatformAnalytics) => number) =>
   rows.reduce((all, row) => all + get(row), 0);
 
 function Orders({ row }: { readonly row: PlatformAnalytics }) {
@@ -44,14 +44,18 @@ function statusColumn(
   rows: readonly PlatformAnalytics[],
 ): Column<PlatformAnalytics> {
   const { count, label } = statuses[status];
-  return numberColumn({ ...frame, sortable: true, total: formatNumber(add(rows, count)) }, count, (figure, row) => (
-    <Link
-      href={otherRemotePaths.toOrdersFor({ platform: row.platform, status })}
-      aria-label={label(formatNumber(figure), row.name)}
-    >
-      {formatNumber(figure)}
-    </Link>
-  ));
+  return numberColumn(
+    { ...frame, sortable: true, total: formatNumber(sumOverRows(rows, count)) },
+    count,
+    (figure, row) => (
+      <Link
+        href={otherRemotePaths.toOrdersFor({ platform: row.platform, status })}
+        aria-label={label(formatNumber(figure), row.name)}
+      >
+        {formatNumber(figure)}
+      </Link>
+    ),
+  );
 }
 
 function Trend({ row }: { readonly row: PlatformAnalytics }) {
@@ -76,7 +80,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     numberColumn(
       {
         ...{ key: 'orders', title: messages.orders, sortable: true },
-        total: formatNumber(add(rows, ({ totalOrders }) => totalOrders)),
+        total: formatNumber(sumOverRows(rows, ({ totalOrders }) => totalOrders)),
       },
       ({ totalOrders }) => totalOrders,
       (_count, row) => <Orders row={row} />,
@@ -89,7 +93,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
         ...{ key: 'amount', title: messages.amount, help: messages.amountHow, width: '136px' },
         ...{ card: 'aside', sortable: true, sortValue: ({ totalAmount }) => totalAmount },
         total: rows.some(isSumKnown) ? (
-          <Money kopecks={toKopecks(add(rows, ({ totalAmount }) => totalAmount))} {...wholeRubles} />
+          <Money kopecks={toKopecks(sumOverRows(rows, ({ totalAmount }) => totalAmount))} {...wholeRubles} />
         ) : (
           noValue
         ),

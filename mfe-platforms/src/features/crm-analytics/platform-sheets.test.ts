@@ -1,6 +1,6 @@
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { expect, test } from 'vitest';
-import { platformSheets } from './platform-sheets.ts';
+import { buildPlatformSheets } from './platform-sheets.ts';
 
 const aPlatform = (parts: Partial<PlatformAnalytics> = {}): PlatformAnalytics => ({
   platform: 'magnit',
@@ -19,12 +19,12 @@ const aPlatform = (parts: Partial<PlatformAnalytics> = {}): PlatformAnalytics =>
 });
 
 test('the workbook compares the platforms and has each by day', () => {
-  const [comparison, days] = platformSheets([aPlatform()]);
+  const [comparison, days] = buildPlatformSheets([aPlatform()]);
   expect(comparison?.rows).toEqual([['Магнит', 4, 1, 0, 3, 120_000, 30_000, 100, null]]);
   expect(days?.rows).toEqual([['Магнит', { day: '2026-11-20' }, 2, 60_000, 1, 30_000]]);
 });
 
 test('the sum of a platform without a single price is an empty cell, never a zero', () => {
-  const [comparison] = platformSheets([aPlatform({ withoutPrice: 4, totalAmount: 0, avgOrderAmount: null })]);
+  const [comparison] = buildPlatformSheets([aPlatform({ withoutPrice: 4, totalAmount: 0, avgOrderAmount: null })]);
   expect(comparison?.rows[0]?.slice(5, 7)).toEqual([null, null]);
 });

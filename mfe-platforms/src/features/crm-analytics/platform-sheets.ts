@@ -18,7 +18,7 @@ const dayRows = ({ name, days }: PlatformAnalytics) =>
   days.map(({ day, orders, amount, completed, revenue }) => [name, { day }, orders, amount, completed, revenue]);
 
 /** Comparison of platforms, and each platform by day; an unknown figure is an empty cell. */
-export const platformSheets = (platforms: readonly PlatformAnalytics[]): WorkbookSheet[] => [
+export const buildPlatformSheets = (platforms: readonly PlatformAnalytics[]): WorkbookSheet[] => [
   { name: messages.list, columns: messages.sheet, rows: platforms.map(getRow) },
   { name: messages.daysSheet, columns: messages.daysColumns, rows: platforms.flatMap(dayRows) },
 ];

@@ -4,14 +4,14 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDashboard, ok } from '../../shared/testing/platform-factories.ts';
 import { CrmPage } from './crm.page.tsx';
 
 const { crmDashboard, crmTarget } = platformsEndpoints;
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 let target: number | null;
 
 afterEach(() => {
@@ -144,7 +144,7 @@ describe('the CRM page', () => {
   });
 
   test('a dispatcher reads the target, which the director sets', async () => {
-    await signedIn(backend, { role: 'dispatcher' });
+    await startSignedIn(backend, { role: 'dispatcher' });
     open();
     expect(await screen.findByText(/цели недели/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();

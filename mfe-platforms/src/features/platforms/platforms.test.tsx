@@ -4,14 +4,14 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aSync, ok, somePlatforms } from '../../shared/testing/platform-factories.ts';
 import { PlatformsPage } from './platforms.page.tsx';
 
 const { platforms, connections, connect, disconnect, sync, syncs, test: check } = platformsEndpoints;
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const result = { count: 15, created: 12, updated: 3, unchanged: 0, errors: 0, joined: false };
 
 beforeEach(() => {
@@ -228,7 +228,7 @@ describe('the connect dialog', () => {
 });
 
 test('a dispatcher synchronises, and can neither connect nor disconnect', async () => {
-  await signedIn(backend, { role: 'dispatcher' });
+  await startSignedIn(backend, { role: 'dispatcher' });
   const { person } = open('/platforms?connect=x5');
   expect(within(await card()).getByRole('button', { name: 'Синхронизировать' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Подключить/ })).toBeNull();

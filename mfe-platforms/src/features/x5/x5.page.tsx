@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { platformsPaths, x5Calls } from '../../paths.ts';
 import { x5Messages as messages } from './x5.messages.ts';
 import styles from './x5.module.css';
-import { authProblem, forgetTokens, requestToken, tryToken } from './x5.queries.ts';
+import { authProblem, forgetTokens, requestToken, testToken } from './x5.queries.ts';
 
 function TokenDetails({ token }: { readonly token: X5Token }) {
   return (
@@ -37,7 +37,7 @@ function TokenDetails({ token }: { readonly token: X5Token }) {
 /** Current token with its actions: copy, test, disconnect. */
 function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; readonly onForget: () => void }) {
   const test = useMutation({
-    mutationFn: () => tryToken(token?.token ?? ''),
+    mutationFn: () => testToken(token?.token ?? ''),
     onSuccess: () => toast.success(messages.works, { seconds: 5 }),
     onError: (error) => toast.error(messages.testFailed, { description: error.message, seconds: 5 }),
   });

@@ -7,7 +7,7 @@ import { x5Messages as messages } from './x5.messages.ts';
 export const requestToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
 /** Tests a token by a call with this bearer token. */
-export const tryToken = (token: string) =>
+export const testToken = (token: string) =>
   call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
 
 export const forgetTokens = () => call(platformsEndpoints.x5Forget);

@@ -11,14 +11,14 @@ export const getMetric = (text: string | null): Metric => metrics.find((metric) 
 /** Every seventh column has a label, because thirty do not fit. */
 const LABEL_EVERY = 7;
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-const getName = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
+const formatDayName = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
 
 /** Days as columns of a metric, with muted weekends. */
 export const getColumns = (days: readonly CrmDay[], metric: Metric, getHref: (day: string) => string): ChartColumn[] =>
   days.map((one, index) => ({
     key: one.day,
-    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? getName(one.day) : '',
-    name: getName(one.day),
+    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? formatDayName(one.day) : '',
+    name: formatDayName(one.day),
     value: one[metric],
     tone: isWeekend(one.day) ? 'quiet' : 'normal',
     href: getHref(one.day),

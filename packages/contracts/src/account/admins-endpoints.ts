@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
-import { adminSchema, newAdminSchema } from './admins.ts';
+import { adminEmailSchema, adminSchema } from './admins.ts';
 import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-deliveries.ts';
 
 const changeAccess = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
@@ -20,7 +20,7 @@ export const adminsEndpoints = defineEndpoints({
     path: '/api/account/admins',
     ...changeAccess,
     summary: 'Make the director with this address an administrator, and end their sessions',
-    body: newAdminSchema,
+    body: adminEmailSchema,
     reply: doneSchema,
   },
 
@@ -29,7 +29,7 @@ export const adminsEndpoints = defineEndpoints({
     path: '/api/account/admins/second-factor-resets',
     ...changeAccess,
     summary: 'Take all second factors from a person whom no director may help, and end their sessions',
-    body: newAdminSchema,
+    body: adminEmailSchema,
     reply: doneSchema,
   },
 
@@ -38,7 +38,7 @@ export const adminsEndpoints = defineEndpoints({
     path: '/api/account/admins/session-ends',
     ...changeAccess,
     summary: 'End all sessions of the person with this address, in every company',
-    body: newAdminSchema,
+    body: adminEmailSchema,
     reply: doneSchema,
   },
 

@@ -14,5 +14,5 @@ export const adminSchema = z.object({
 export type Admin = z.infer<typeof adminSchema>;
 
 /** Body of calls that name an administrator, or a future one, by e-mail address. */
-export const newAdminSchema = z.object({ email: emailSchema });
-export type NewAdmin = z.infer<typeof newAdminSchema>;
+export const adminEmailSchema = z.object({ email: emailSchema });
+export type AdminEmail = z.infer<typeof adminEmailSchema>;

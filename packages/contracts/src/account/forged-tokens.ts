@@ -12,4 +12,4 @@ export const forgedTokensSchema = z.object({
   since: z.iso.datetime({ offset: true }),
   until: z.iso.datetime({ offset: true }),
 });
-export type ForgedTokens = z.infer<typeof forgedTokensSchema>;
+export type ForgedTokensReport = z.infer<typeof forgedTokensSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MOST_SYNCED_CHAINS } from './limits.ts';
+import { MOST_CHAINS_SYNCED_TO_ORDERS } from './limits.ts';
 
 export const connectionTexts = {
   loginRequired: 'Введите логин ЭДО',
   passwordRequired: 'Введите пароль ЭДО',
   long: 'Слишком длинное значение',
-  chains: `Выберите от 1 до ${MOST_SYNCED_CHAINS} накладных`,
+  chains: `Выберите от 1 до ${MOST_CHAINS_SYNCED_TO_ORDERS} накладных`,
   connected: 'Подключение к ЭДО выполнено успешно!',
   disconnected: 'Отключение от ЭДО выполнено успешно',
 } as const;
@@ -101,7 +101,7 @@ export const syncToOrdersSchema = z.object({
   chains: z
     .array(z.string().min(1, texts.chains).max(300, texts.chains))
     .min(1, texts.chains)
-    .max(MOST_SYNCED_CHAINS, texts.chains)
+    .max(MOST_CHAINS_SYNCED_TO_ORDERS, texts.chains)
     .optional(),
 });
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;

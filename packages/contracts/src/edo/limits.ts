@@ -5,7 +5,7 @@ export const MOST_CLIENTS = 500;
 /** Most vehicles of one answer (200 kB); a larger limit gives this many. */
 export const MOST_VEHICLES = 300;
 /** Most chosen chains of one sync to orders. */
-export const MOST_SYNCED_CHAINS = 5;
+export const MOST_CHAINS_SYNCED_TO_ORDERS = 5;
 /** Largest dropped file, in bytes. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Most files of one request. */

@@ -178,7 +178,7 @@ export const waybillSigningSchema = z.object({
   /** Titles of the company, the latest of each kind. */
   titles: z.array(outgoingTitleSchema),
 });
-export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
+export type WaybillSigningState = z.infer<typeof waybillSigningSchema>;
 
 /** Ways in which the calling person can sign, besides the plug-in of the browser. */
 export const signingWaysSchema = z.object({

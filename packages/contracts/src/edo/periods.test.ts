@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFilterState, readFilterState } from './filter-state.ts';
-import { getPeriod, getPeriodRange, isPeriodCode, listPeriodCodes, parseMoscowDay } from './periods.ts';
+import { getPeriodCode, getPeriodRange, isPeriodCode, listPeriodCodes, parseMoscowDay } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 
 describe('periods', () => {
@@ -10,8 +10,8 @@ describe('periods', () => {
       to: new Date('2025-12-31T21:00:00Z'),
     });
     expect(getPeriodRange('0')).toBeNull();
-    expect(getPeriod(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
-    expect(getPeriod(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
+    expect(getPeriodCode(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
+    expect(getPeriodCode(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
   });
 
   test.each([

@@ -16,19 +16,19 @@ export function getPeriodRange(code: string): { from: Date; to: Date } | null {
 }
 
 /** The period code of the quarter that holds an instant. */
-export function getPeriod(at: Date): string {
+export function getPeriodCode(at: Date): string {
   const moscow = toMoscowClock(at);
   return `${moscow.getUTCFullYear()}${Math.floor(moscow.getUTCMonth() / 3) + 1}`;
 }
 
 /** Whether a text is a period code: `0` (all), or a year followed by the digit of a quarter that has begun, `20231`. */
 export const isPeriodCode = (code: string, now = new Date()): boolean =>
-  periodCodePattern.test(code) && (code === '0' || code <= getPeriod(now));
+  periodCodePattern.test(code) && (code === '0' || code <= getPeriodCode(now));
 
 /** Quarters from 2023 up to now, newest first, for lists of periods. */
 export function listPeriodCodes(now: Date): string[] {
   const codes: string[] = [];
-  const current = getPeriod(now);
+  const current = getPeriodCode(now);
   for (let year = FIRST_YEAR; ; year += 1) {
     for (const quarter of [1, 2, 3, 4]) {
       const code = `${year}${quarter}`;

@@ -133,7 +133,7 @@ export const standingLabel = (code: string): string =>
   getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? statusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; all other types follow. */
-export const contentOrder = [
+export const contentSourceOrder = [
   'ON_TRNACLPPRIN',
   'ON_TRNACLGROT',
   'ON_TRNAPERAK',

@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + CLOCK_TOLERANCE_MS);
 
 /** Whether a decimal has at most `total` digits, at most `fraction` of them behind the point. */
-export function hasDigits(value: number, total: number, fraction: number): boolean {
+export function fitsDigits(value: number, total: number, fraction: number): boolean {
   const [whole = '', part = ''] = String(value).split('.');
   return /^\d+$/.test(whole) && /^\d*$/.test(part) && part.length <= fraction && (whole + part).length <= total;
 }

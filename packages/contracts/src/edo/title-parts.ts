@@ -10,8 +10,8 @@ import {
   findPaperGaps,
   findPartyGaps,
   findVehicleGaps,
+  fitsDigits,
   hasCome,
-  hasDigits,
 } from './title-fields.rules.ts';
 import { cleanTitleText, findUnwritableText } from './title-text.rules.ts';
 
@@ -80,7 +80,7 @@ const titleFineSchema = z
     rate: z
       .number()
       .positive('Курс должен быть больше нуля')
-      .refine((rate) => hasDigits(rate, 10, 4), 'Курс: до четырёх знаков после запятой')
+      .refine((rate) => fitsDigits(rate, 10, 4), 'Курс: до четырёх знаков после запятой')
       .nullable(),
     calculation: titleText(1000),
   })
@@ -158,7 +158,7 @@ const decimal = (most: number, texts: { missing: string; wrong: string }) =>
   z
     .number(texts.missing)
     .positive(texts.missing)
-    .refine((value) => hasDigits(value, most, 2), texts.wrong);
+    .refine((value) => fitsDigits(value, most, 2), texts.wrong);
 
 /** New truck or trailer; `payload` in tonnes, `volume` in cubic metres. */
 export const titleVehicleSchema = z

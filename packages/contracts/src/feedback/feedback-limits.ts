@@ -1,7 +1,7 @@
-/** Most characters of a message; beyond {@link MESSAGE_WARNING} the dialog counts what is left. */
+/** Most characters of a message; beyond {@link MESSAGE_WARNING_LENGTH} the dialog counts what is left. */
 export const MESSAGE_LIMIT = 2000;
 /** Characters of a message above which the dialog shows how many are left. */
-export const MESSAGE_WARNING = 1800;
+export const MESSAGE_WARNING_LENGTH = 1800;
 /** Most characters of an answer: the account service's limit of a message. */
 export const ANSWER_LIMIT = 1000;
 /** Key of session storage for the draft, the same on the landing and in the host. */

@@ -90,7 +90,7 @@ const newReceiptSchema = z.object({
     .max(Math.ceil(MAX_RECEIPT_BYTES / 3) * 4, receiptText)
     .refine((content) => receiptStarts.some((start) => content.startsWith(start)), receiptText),
 });
-export type NewReceipt = z.infer<typeof newReceiptSchema>;
+export type ReceiptFile = z.infer<typeof newReceiptSchema>;
 
 /**
  * POST /api/finance/operations, and the corrected operation of …/correct. A future day makes a planned operation,

@@ -55,16 +55,19 @@ const AT_ONCE_PATTERN = /в день|по факту|предоплат|сраз
  * Of several terms the first counts; null days where no words name one.
  */
 export function parsePaymentTerm(text: string): PaymentTerm {
-  const words = toNumbers(text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim());
+  const words = replaceNumerals(text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim());
   const from = words.includes('оригинал') ? 'originals' : 'unloading';
   const named = [...words.matchAll(TERM_PATTERN)].find(({ groups }) => groups && Object.values(groups).some(Boolean));
-  if (named?.groups) return { ...buildCount(Number(named[1]), named.groups), from };
+  if (named?.groups) return { ...buildTermLength(Number(named[1]), named.groups), from };
   const leading = LEADING_UNIT_PATTERN.exec(words)?.[1];
   if (leading) return { days: Number(leading), unit: /банк|рабоч/u.test(words) ? 'working' : 'calendar', from };
   return { days: AT_ONCE_PATTERN.test(words) ? 0 : null, unit: 'calendar', from };
 }
 
-function buildCount(number: number, unit: Readonly<Record<string, string | undefined>>): Omit<PaymentTerm, 'from'> {
+function buildTermLength(
+  number: number,
+  unit: Readonly<Record<string, string | undefined>>,
+): Omit<PaymentTerm, 'from'> {
   if (unit.month) return { days: number, unit: 'month' };
   if (unit.week) return { days: number * 7, unit: 'calendar' };
   return { days: number, unit: unit.working || unit.after ? 'working' : 'calendar' };
@@ -76,7 +79,7 @@ const NUMERAL = new RegExp(
 );
 
 /** Replaces numerals with figures, «двадцати одного дня» → «21 дня», in a text without any figure. */
-function toNumbers(text: string): string {
+function replaceNumerals(text: string): string {
   if (/\d/u.test(text)) return text;
   return text
     .replace(NUMERAL, getFigure)

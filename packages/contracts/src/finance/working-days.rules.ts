@@ -23,22 +23,23 @@ const holidays = '0101 0102 0103 0104 0105 0106 0107 0108 0223 0308 0501 0509 06
 /** Whether the decree for the year of a day is known; without the decree, moved days off are unknown. */
 export const isCalendarKnown = (day: string): boolean => Object.hasOwn(productionCalendar, day.slice(0, 4));
 
-const parseDate = (day: string) => day.slice(5).replace('-', '');
+const getMonthAndDate = (day: string) => day.slice(5).replace('-', '');
 const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isWeekend = (day: string) => getWeekday(day) % 6 === 0;
 
 /** Whether a day is worked by the production calendar, else by the law alone. */
 export function isWorkingDay(day: string): boolean {
   const year = isCalendarKnown(day) ? productionCalendar[day.slice(0, 4)] : undefined;
-  if (year) return isWeekend(day) ? year.worked.includes(parseDate(day)) : !year.off.includes(parseDate(day));
-  return !isWeekend(day) && !holidays.includes(parseDate(day)) && !isMonday(day, isMovedHoliday);
+  if (year)
+    return isWeekend(day) ? year.worked.includes(getMonthAndDate(day)) : !year.off.includes(getMonthAndDate(day));
+  return !isWeekend(day) && !holidays.includes(getMonthAndDate(day)) && !isMondayOff(day, isMovedHoliday);
 }
 
-const isMonday = (day: string, isMoved: (weekend: string) => boolean) =>
+const isMondayOff = (day: string, isMoved: (weekend: string) => boolean) =>
   getWeekday(day) === 1 && [addDays(day, -1), addDays(day, -2)].some(isMoved);
 
 /** A holiday on a weekend moves to the next working day; those of January move as the decree says. */
-const isMovedHoliday = (day: string) => day.slice(5, 7) !== '01' && holidays.includes(parseDate(day));
+const isMovedHoliday = (day: string) => day.slice(5, 7) !== '01' && holidays.includes(getMonthAndDate(day));
 
 /** The day so many working days later; zero is the day itself. */
 export function addWorkingDays(day: string, count: number): string {

@@ -5,10 +5,10 @@ const kindPattern =
   /(^|\s)(область|обл|край|республика|респ|автономный округ|ао|аобл|автономная область|народная|губерния)\.?(?=\s|$)/g;
 const noisePattern = /(?:^|\s)(?:республика|область|край|автономный|автономная|округ|народная|—|\(якутия\))(?=\s|$)/g;
 
-const formatWords = (region: string) => foldLetters(region).replace(noisePattern, ' ').replace(/\s+/g, ' ').trim();
+const normalizeRegion = (region: string) => foldLetters(region).replace(noisePattern, ' ').replace(/\s+/g, ' ').trim();
 
 const regionsByWords = new Map<string, string>([
-  ...Object.values(regionNames).map((region): [string, string] => [formatWords(region), region]),
+  ...Object.values(regionNames).map((region): [string, string] => [normalizeRegion(region), region]),
   ...Object.entries(otherRegionNames).flatMap(([code, names]) =>
     names.map((name): [string, string] => [name, regionNames[code] ?? '']),
   ),

@@ -23,7 +23,7 @@ function getDays(trip: Trip): { first: string; last: string } | null {
 }
 
 /** When a trip begins and ends in words, by the clocks of its places. */
-function getEdges(trip: Trip, { start, end }: { start: number; end: number }) {
+function formatEdges(trip: Trip, { start, end }: { start: number; end: number }) {
   const hours = getStatedHours(trip, trip.endsAt === end);
   return [
     formatConflictTime(start, { hasHour: hours.start, clock: trip.startClock }),
@@ -38,7 +38,7 @@ function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
     const taken = getSpan(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
     const kind = other.isByWaybill ? 'waybill' : 'overlap';
-    return [{ kind, text: messages[kind](other.number, ...getEdges(other, taken)) }];
+    return [{ kind, text: messages[kind](other.number, ...formatEdges(other, taken)) }];
   });
 }
 

@@ -60,7 +60,7 @@ export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced
 const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
 
 /** Every code that means the given status: the status itself and its aliases. */
-export function getCodes(status: OrderStatus): string[] {
+export function listStatusCodes(status: OrderStatus): string[] {
   return [status, ...[...statusAliases].filter(([, meant]) => meant === status).map(([alias]) => alias)];
 }
 

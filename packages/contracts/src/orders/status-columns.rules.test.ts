@@ -3,7 +3,7 @@ import { orderStatuses } from './order-status.ts';
 import {
   type ColumnDrop,
   columnStatuses,
-  dropOnColumn,
+  getColumnDrop,
   getStatusColumn,
   type StatusColumn,
   statusColumns,
@@ -49,5 +49,5 @@ test.each<Case>([
   { status: 'new', column: 'other', drop: { refusal: 'Статусы площадки ставит сама площадка' } },
   { status: 'на сортировке', column: 'in_transit', drop: { statuses: ['in_transit'] } },
 ])('$status dropped on $column', ({ column, drop, ...order }) => {
-  expect(dropOnColumn(order, column)).toEqual(drop);
+  expect(getColumnDrop(order, column)).toEqual(drop);
 });

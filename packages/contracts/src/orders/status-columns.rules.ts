@@ -48,7 +48,7 @@ const refusalTexts: Readonly<Partial<Record<StatusColumn, string>>> = {
 const silentRefusalText = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
 
 /** What dropping an order on a column gives, by the same transitions as on the server. */
-export function dropOnColumn(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
+export function getColumnDrop(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
   if (getStatusColumn(order.silent ? SILENT_ORDER : order.status) === column) return null;
   const held = columnStatuses[column];
   if (getStatusColumn(order.status) === column) return { refusal: silentRefusalText };

@@ -8,11 +8,11 @@ import {
   getDayShare,
   getDays,
   getMargin,
-  getNorms,
   getPerKm,
   getShare,
   isWinter,
   listTripDays,
+  mergeNorms,
 } from './trip-cost.rules.ts';
 
 const norms: TripNorms = {
@@ -122,8 +122,8 @@ test('margin and price of a kilometre are known only with what they are made of'
 
 test('a vehicle has its own norms, and those of the company where it states none', () => {
   const own = { fuelWinter: 35, leasingMonthly: null, tollsPerKm: 0 };
-  expect(getNorms(norms, own)).toEqual({ ...norms, fuelWinter: 35, tollsPerKm: 0 });
-  expect(getNorms(norms, null)).toEqual(norms);
+  expect(mergeNorms(norms, own)).toEqual({ ...norms, fuelWinter: 35, tollsPerKm: 0 });
+  expect(mergeNorms(norms, null)).toEqual(norms);
 });
 
 const money = fc.integer({ min: 0, max: 1e12 });

@@ -158,7 +158,7 @@ export const getPerKm = (priceKopecks: number | null, km: number | null): number
   priceKopecks === null || km === null || km <= 0 ? null : Math.round(priceKopecks / km);
 
 /** Norms of a vehicle: its own, else those of the company. */
-export function getNorms(company: TripNorms, vehicle: Partial<TripNorms> | null): TripNorms {
+export function mergeNorms(company: TripNorms, vehicle: Partial<TripNorms> | null): TripNorms {
   const norms = { ...company };
   for (const [key, value] of Object.entries(vehicle ?? {})) {
     if (value !== null && value !== undefined) Object.assign(norms, { [key]: value });

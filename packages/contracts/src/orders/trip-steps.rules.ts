@@ -9,7 +9,7 @@ export interface TripMark {
 /** Why a mark cannot be made now. */
 type MarkRefusal = 'orders/trip-point' | 'orders/trip-step-known' | 'orders/trip-step-late' | 'orders/trip-step-early';
 
-const getPlace = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
+const getMarkIndex = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
 
 /**
  * Why a mark cannot be made; null when it can. Points are finished one after another; an arrival may be skipped, since
@@ -17,12 +17,12 @@ const getPlace = ({ point, step }: TripMark) => point * tripSteps.length + tripS
  */
 export function findMarkRefusal(marks: readonly TripMark[], next: TripMark, points: number): MarkRefusal | null {
   if (next.point >= points) return 'orders/trip-point';
-  const places = marks.map(getPlace);
+  const places = marks.map(getMarkIndex);
   const last = Math.max(-1, ...places);
-  const place = getPlace(next);
+  const place = getMarkIndex(next);
   if (places.includes(place)) return 'orders/trip-step-known';
   if (place < last) return 'orders/trip-step-late';
-  const isBeforeDone = next.point === 0 || places.includes(getPlace({ point: next.point - 1, step: 'done' }));
+  const isBeforeDone = next.point === 0 || places.includes(getMarkIndex({ point: next.point - 1, step: 'done' }));
   return isBeforeDone ? null : 'orders/trip-step-early';
 }
 
@@ -35,13 +35,13 @@ export function listReportedMarks<Mark extends TripMark>(
   { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
 ): readonly TripMark[] {
   const loading: TripMark = { point: kinds.indexOf('loading'), step: 'done' };
-  const isMarked = marks.some((mark) => getPlace(mark) === getPlace(loading));
+  const isMarked = marks.some((mark) => getMarkIndex(mark) === getMarkIndex(loading));
   return isOnRoad && loading.point === 0 && !isMarked ? [...marks, loading] : marks;
 }
 
 /** The next mark of a trip; null when every point is finished. */
 export function findNextMark(marks: readonly TripMark[], points: number): TripMark | null {
-  const last = Math.max(-1, ...marks.map(getPlace));
+  const last = Math.max(-1, ...marks.map(getMarkIndex));
   const next = { point: Math.floor((last + 1) / tripSteps.length), step: tripSteps[(last + 1) % tripSteps.length] };
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }

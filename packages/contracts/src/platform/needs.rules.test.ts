@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnmetNeeds, satisfies } from './needs.rules.ts';
+import { isVersionInRange, listUnmetNeeds } from './needs.rules.ts';
 
 test.each([
   ['1.4.2', '^1.2.0', true],
@@ -13,7 +13,7 @@ test.each([
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
 ])('a service at %s for a remote that needs %s: %s', (running, needed, met) => {
-  expect(satisfies(running, needed)).toBe(met);
+  expect(isVersionInRange(running, needed)).toBe(met);
 });
 
 test('a service of another version is an unmet need, one that has told none is believed', () => {

@@ -12,7 +12,7 @@ function parseVersion(version: string): number[] {
 /**
  * Whether `version` satisfies a caret range such as `^1.2.0` (below 1.0 the minor version must match), or equals it.
  */
-export function satisfies(version: string, range: string): boolean {
+export function isVersionInRange(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = parseVersion(version);
   const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parseVersion(range.replace(/^\^/, ''));
   if (!range.startsWith('^')) return major === wantMajor && minor === wantMinor && patch === wantPatch;
@@ -31,6 +31,6 @@ export function listUnmetNeeds(
 ): UnmetNeed[] {
   return Object.entries(needs).flatMap(([service, needed]) => {
     const running = services[service];
-    return running === undefined || satisfies(running, needed) ? [] : [{ service, needed, running }];
+    return running === undefined || isVersionInRange(running, needed) ? [] : [{ service, needed, running }];
   });
 }

@@ -45,12 +45,12 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
   return {
     async write(companyId, bytes) {
       const key = `${getCompanyFolder(service, companyId)}${randomUUID()}`;
-      await store.write(key, bytes).catch(refuseAway);
+      await store.write(key, bytes).catch(throwStoreUnavailable);
       return { key, size: bytes.byteLength, sha256: getHash(bytes) };
     },
     async read({ key, sha256 }) {
       for (let tries = 1; tries <= READ_ATTEMPTS; tries += 1) {
-        const bytes = await store.read(key).catch(refuseAway);
+        const bytes = await store.read(key).catch(throwStoreUnavailable);
         if (!bytes) throw new Error(`file ${key} is missing`);
         if (getHash(bytes) === sha256) return bytes;
       }
@@ -63,6 +63,6 @@ export function createCompanyFiles(store: FileStore, service: string): CompanyFi
 export const readKeptFile = async (files: CompanyFiles, { file, bytes }: KeptFile): Promise<Buffer | null> =>
   file ? files.read(file) : bytes;
 
-function refuseAway(cause: unknown): never {
+function throwStoreUnavailable(cause: unknown): never {
   throw problem('common/unavailable', { retryAfter: 5, cause });
 }

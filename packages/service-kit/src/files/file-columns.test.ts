@@ -11,14 +11,14 @@ import { z } from 'zod';
 import { protectByCompany } from '../schema.ts';
 import { defineService } from '../service.ts';
 import { type FileValue, readKeptFile } from './company-files.ts';
-import { addFileColumn, moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
+import { addFileColumn, moveFiles, type ServiceFiles, sweepFiles } from './file-columns.ts';
 import { filesSettings } from './open-files.ts';
 
 interface PhotoTables {
   photos: { company_id: string; name: string; bytes: Generated<Buffer | null>; file: FileValue };
 }
 
-let named: NamedFiles<PhotoTables>;
+let named: ServiceFiles<PhotoTables>;
 const photoService = defineService<unknown, PhotoTables>({
   name: 'photos',
   version: '1.0.0',
@@ -95,7 +95,7 @@ test('bytes of rows are moved into files a batch at a time, and read before and 
 test('a move that fails in the middle of a batch leaves its rows as they were, and the next one moves them', async () => {
   await insertOld(company, names.slice(0, 5));
   let written = 0;
-  const failing: NamedFiles<PhotoTables> = {
+  const failing: ServiceFiles<PhotoTables> = {
     ...named,
     files: {
       ...named.files,

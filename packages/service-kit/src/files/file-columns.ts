@@ -22,7 +22,7 @@ export async function addFileColumn(db: Kysely<unknown>, { table, from }: FileCo
 }
 
 /** Files of a service and where its rows name them. */
-export interface NamedFiles<Tables> {
+export interface ServiceFiles<Tables> {
   service: string;
   db: Db<Tables>;
   store: FileStore;
@@ -38,7 +38,7 @@ const MOVED_AT_ONCE = 20;
  * next call, and leaves at worst files that no row names.
  * @returns whether no row with bytes is left
  */
-export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: number): Promise<boolean> {
+export async function moveFiles<Tables>(named: ServiceFiles<Tables>, budgetMs: number): Promise<boolean> {
   const until = performance.now() + budgetMs;
   for (const { table, from } of named.columns) {
     if (!from) continue;
@@ -47,7 +47,7 @@ export async function moveFiles<Tables>(named: NamedFiles<Tables>, budgetMs: num
   return true;
 }
 
-async function moveBatch<Tables>({ db, files }: NamedFiles<Tables>, { table, from }: Required<FileColumn>) {
+async function moveBatch<Tables>({ db, files }: ServiceFiles<Tables>, { table, from }: Required<FileColumn>) {
   const [name, column] = [sql.table(table), sql.ref(from)];
   return db.asSystem(async (trx) => {
     // Locked, so that no other transaction changes the `ctid` of a row.
@@ -77,7 +77,7 @@ const SWEPT_AT_ONCE = 500;
  * @returns number of files deleted
  */
 export async function sweepFiles<Tables>(
-  named: NamedFiles<Tables>,
+  named: ServiceFiles<Tables>,
   { companyId, before }: SweepScope,
 ): Promise<number> {
   const { store, service } = named;
@@ -99,7 +99,7 @@ export async function sweepFiles<Tables>(
   return deleted;
 }
 
-async function listNamed<Tables>({ db, columns }: NamedFiles<Tables>, keys: readonly string[]): Promise<Set<string>> {
+async function listNamed<Tables>({ db, columns }: ServiceFiles<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const named = columns.map(
     ({ table }) => sql<CompanyFile>`select file->>'key' as key from ${sql.table(table)}

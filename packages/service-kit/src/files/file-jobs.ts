@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Jobs } from '../jobs.ts';
-import { moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
+import { moveFiles, type ServiceFiles, sweepFiles } from './file-columns.ts';
 
 /** How long a job moves bytes before it lets the other jobs go first. */
 const JOB_TURN_MS = 20_000;
@@ -11,7 +11,7 @@ const UNNAMED_KEPT_MS = 24 * 3_600_000;
 export const filesCrontab = '23 1 * * * sweep_files';
 
 /** Jobs of a service that has files. */
-export function fileTasks<Tables>(named: NamedFiles<Tables>): TaskList {
+export function fileTasks<Tables>(named: ServiceFiles<Tables>): TaskList {
   return {
     move_files: async (_payload: unknown, { addJob }: JobHelpers) => {
       if (await moveFiles(named, JOB_TURN_MS)) return;

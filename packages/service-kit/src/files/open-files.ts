@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { createCompanyFiles } from './company-files.ts';
-import type { NamedFiles } from './file-columns.ts';
+import type { ServiceFiles } from './file-columns.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 
@@ -36,9 +36,9 @@ export async function openFileStore(settings: unknown): Promise<FileStore> {
 
 /** Opens the files of a service. @throws {ConfigError} when the settings name no place for them */
 export async function openFiles<Tables>(
-  named: Pick<NamedFiles<Tables>, 'service' | 'db' | 'columns'>,
+  named: Pick<ServiceFiles<Tables>, 'service' | 'db' | 'columns'>,
   settings: unknown,
-): Promise<NamedFiles<Tables>> {
+): Promise<ServiceFiles<Tables>> {
   const store = await openFileStore(settings);
   return { ...named, store, files: createCompanyFiles(store, named.service) };
 }

@@ -49,7 +49,7 @@ export function createS3FileStore({ url, region, keyId, secret }: S3Place): File
       if (bytes.byteLength > PART_BYTES) await writeParts(client, target, bytes);
       else await client.send(new PutObjectCommand({ ...target, Body: bytes, ContentMD5: md5(bytes) }));
     },
-    read: (Key) => readWhole(client, { Bucket, Key }),
+    read: (Key) => readWholeObject(client, { Bucket, Key }),
     async delete(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
@@ -79,7 +79,7 @@ async function writeParts(client: S3Client, target: ObjectTarget, bytes: Uint8Ar
   }
 }
 
-async function readWhole(client: S3Client, target: ObjectTarget): Promise<Buffer | null> {
+async function readWholeObject(client: S3Client, target: ObjectTarget): Promise<Buffer | null> {
   for (let tries = 1; ; tries += 1) {
     const answer = await client.send(new GetObjectCommand(target)).catch((error: unknown) => {
       if (error instanceof NoSuchKey) return null;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { defineEndpoints } from '@trassa/contracts/endpoint';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aCollector } from '@trassa/testing/collector';
 import { aFreePort } from '@trassa/testing/free-port';
 import { aDirector } from '@trassa/testing/people';
@@ -124,7 +124,7 @@ describe('metrics', () => {
     const port = await aFreePort();
     const service = await aSeenService({ METRICS_PORT: port, ROUND_MS: '600000' });
     const late = `select seen_jobs.add_job('late', run_at := now() - interval '1 hour')`;
-    await asAdministrator(service.databaseUrl, late);
+    await queryAsAdministrator(service.databaseUrl, late);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [, seconds] = /trassa_queue_age_seconds\{service="seen",queue="late"\} ([\d.]+)/.exec(text) ?? [];
     expect(Number(seconds)).toBeGreaterThan(3599);

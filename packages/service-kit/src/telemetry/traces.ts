@@ -16,7 +16,7 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loggedPath } from '../logged-path.rules.ts';
+import { hideSecretsOfPath } from '../logged-path.rules.ts';
 import { parseTraceparent } from '../trace.ts';
 import { appChannel, type GatewayCall, gatewayCallChannels, outgoingCallChannel } from './channels.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -101,7 +101,7 @@ function watchApps(isSampled: IsSampled) {
       [SERVICE_ATTRIBUTE]: service,
       'http.request.method': method,
       'http.route': route,
-      'url.path': loggedPath(url.split('?', 1)[0] ?? ''),
+      'url.path': hideSecretsOfPath(url.split('?', 1)[0] ?? ''),
     };
     const parent = getParent({ traceId, traceparent: headers.traceparent });
     const options = { kind: SpanKind.SERVER, attributes };
@@ -153,7 +153,7 @@ function watchGateway(isSampled: IsSampled) {
     const span = call.spanId ? spans.get(call) : undefined;
     if (!span) return;
     if (call.route) span.updateName(`${call.method} ${call.route}`);
-    span.setAttribute('url.path', loggedPath(call.path));
+    span.setAttribute('url.path', hideSecretsOfPath(call.path));
     finishSpan(span, status);
   };
   const ends = [

@@ -5,7 +5,7 @@ import { closeToasts } from '@trassa/ui/testing/toasts';
 import { setWindowWidth } from '@trassa/ui/testing/window-width';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { deadline } from '../machine-speed.ts';
-import { everythingInView } from './in-view.ts';
+import { showEverythingInView } from './in-view.ts';
 
 // Longest wait for an element; one that is there is found at once.
 configure({ asyncUtilTimeout: deadline(20_000) });
@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: deadline(20_000) });
 // Vitest runs this before each file. Lazy chunks are loaded first: the tests are about pages, not about loading.
 beforeAll(loadChunks);
 beforeAll(numberKeys);
-beforeAll(everythingInView);
+beforeAll(showEverythingInView);
 afterEach(cleanup);
 
 const { href } = location;

@@ -15,12 +15,12 @@ class InView {
 }
 
 /** The window of a test has no layout: whatever is observed is in view, as on an endless screen. */
-export function everythingInView(): void {
+export function showEverythingInView(): void {
   globalThis.IntersectionObserver = InView as unknown as typeof IntersectionObserver;
 }
 
 /** In this test what is observed comes into view with `see` only. */
-export function outOfView(): { see: () => void } {
+export function keepOutOfView(): { see: () => void } {
   let see = (): void => undefined;
   vi.stubGlobal(
     'IntersectionObserver',

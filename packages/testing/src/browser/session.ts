@@ -24,13 +24,13 @@ function aPerson(parts: Partial<User>): User {
 const accessToken = `.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.`;
 
 /** Removes the tokens and starts the session anew, as the shell does for a guest. */
-export async function signedOut(): Promise<void> {
+export async function startSignedOut(): Promise<void> {
   localStorage.clear();
   await startSession();
 }
 
 /** Signs a person in as the shell does at start, by default a director. */
-export async function signedIn(backend: FakeBackend, parts: Partial<User> = {}): Promise<void> {
+export async function startSignedIn(backend: FakeBackend, parts: Partial<User> = {}): Promise<void> {
   localStorage.setItem('accessToken', accessToken);
   localStorage.setItem('refreshToken', 'refresh');
   backend.on(authEndpoints.me, () => ({ success: true as const, data: aPerson(parts) }));

@@ -42,13 +42,13 @@ async function listFaultsOf({ sql, role }: Statement): Promise<string[]> {
   return listFaults({ sql, tables, work: system ? 'system' : 'company' });
 }
 
-const tablesBySchema = new Map<string, Set<string>>();
+const distributedTables = new Map<string, Set<string>>();
 
 /** Distributed tables by schema, as deploy/citus.sql lists them. */
 function getTables(): ReadonlyMap<string, ReadonlySet<string>> {
-  if (tablesBySchema.size > 0) return tablesBySchema;
+  if (distributedTables.size > 0) return distributedTables;
   const plan = readFileSync(new URL('../../../../deploy/citus.sql', import.meta.url), 'utf8');
   for (const [, schema = '', table = ''] of plan.matchAll(/create_distributed_table\('(\w+)\.(\w+)'/g))
-    tablesBySchema.set(schema, (tablesBySchema.get(schema) ?? new Set()).add(table));
-  return tablesBySchema;
+    distributedTables.set(schema, (distributedTables.get(schema) ?? new Set()).add(table));
+  return distributedTables;
 }

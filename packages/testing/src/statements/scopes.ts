@@ -26,10 +26,10 @@ export const listKeys = (relations: readonly Relation[]): Key[] => relations.fla
 export function findKey(node: Node | undefined, scope: Scope): Key | null {
   if (!node) return null;
   if ('TypeCast' in node) return findKey(node.TypeCast.arg, scope);
-  return 'ColumnRef' in node ? findColumn(node.ColumnRef, scope) : null;
+  return 'ColumnRef' in node ? findColumnKey(node.ColumnRef, scope) : null;
 }
 
-function findColumn({ fields = [] }: ColumnRef, scope: Scope): Key | null {
+function findColumnKey({ fields = [] }: ColumnRef, scope: Scope): Key | null {
   const [last, table] = [fields.at(-1), fields.at(-2)];
   if (!last || !(isColumn(last) || 'A_Star' in last)) return null;
   const name = table && 'String' in table ? table.String.sval : null;
@@ -41,7 +41,7 @@ function findColumn({ fields = [] }: ColumnRef, scope: Scope): Key | null {
 }
 
 /** Key of the rows that a SELECT gives. */
-export function getOutput(targets: readonly Node[], scope: Scope): Key | null {
+export function getOutputKey(targets: readonly Node[], scope: Scope): Key | null {
   for (const target of targets) {
     if (!('ResTarget' in target) || !target.ResTarget.val) continue;
     const { name, val } = target.ResTarget;

@@ -15,7 +15,7 @@ import {
 import { addEquality, addValue, createKey, isGiven, isSame, type Key } from './company-keys.ts';
 import {
   findKey,
-  getOutput,
+  getOutputKey,
   hasCompanyId,
   isValue,
   listKeys,
@@ -89,7 +89,7 @@ class StatementReader {
     const { fromClause: _, whereClause: __, withClause: ___, ...rest } = select;
     this.readSublinks(rest, scope);
     this.addJoined(scope);
-    return getOutput(select.targetList ?? [], scope);
+    return getOutputKey(select.targetList ?? [], scope);
   }
 
   private readInsert(insert: InsertStmt, outer: Scope | null, before: Queries): Key | null {

@@ -21,7 +21,7 @@ function buildUsedParts() {
   ];
 }
 
-function printStyles(name: 'light' | 'dark'): string {
+function renderStyles(name: 'light' | 'dark'): string {
   const cache = createCache();
   const algorithm = name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const config = { ...antdTheme, zeroRuntime: false, algorithm, token: { ...antdSeeds[name], ...antdShape } };
@@ -32,7 +32,7 @@ function printStyles(name: 'light' | 'dark'): string {
 }
 
 /** `.trassa-antd{…}` blocks hold the variables of the theme and of each part; all else is rules. */
-function split(css: string): { readonly variables: string; readonly rules: string } {
+function splitStyles(css: string): { readonly variables: string; readonly rules: string } {
   const blocks: string[] = [];
   const rules = css.replace(/\.trassa-antd(?:\.[\w-]+)*\{(--[^}]*)\}/g, (_whole, body: string) => {
     blocks.push(body.endsWith(';') ? body : `${body};`);
@@ -108,8 +108,8 @@ function withoutBareLinks(rules: string): string {
 
 /** Content of antd.css: rules of the used parts and the variables of both themes, in antd's layer. */
 export function antdCss(): string {
-  const light = split(printStyles('light'));
-  const dark = parseDeclarations(split(printStyles('dark')).variables);
+  const light = splitStyles(renderStyles('light'));
+  const dark = parseDeclarations(splitStyles(renderStyles('dark')).variables);
   const day = parseDeclarations(light.variables);
   for (const [name, value] of Object.entries(ourValues)) day.set(name, value);
   const night = [...dark].filter(([name, value]) => !(name in ourValues) && day.get(name) !== value);

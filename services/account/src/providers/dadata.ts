@@ -2,7 +2,7 @@ import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contrac
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { displayCompanyName } from '../shared/company-name.rules.ts';
+import { toDisplayCompanyName } from '../shared/company-name.rules.ts';
 import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
 
 export interface DadataOptions {
@@ -92,8 +92,8 @@ function withDisplayNames(suggestion: CompanySuggestion): CompanySuggestion {
   const { short_with_opf, full_with_opf } = data.name;
   const name = {
     ...data.name,
-    short_with_opf: short_with_opf && displayCompanyName(short_with_opf),
-    full_with_opf: full_with_opf && displayCompanyName(full_with_opf),
+    short_with_opf: short_with_opf && toDisplayCompanyName(short_with_opf),
+    full_with_opf: full_with_opf && toDisplayCompanyName(full_with_opf),
   };
-  return { ...suggestion, value: displayCompanyName(value), data: { ...data, name } };
+  return { ...suggestion, value: toDisplayCompanyName(value), data: { ...data, name } };
 }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { isHere } from '@trassa/service-kit/plain-text.rules';
+import { isLocalHost } from '@trassa/service-kit/plain-text.rules';
 import { createTransport } from 'nodemailer';
 
 export interface Email {
@@ -52,7 +52,7 @@ export function createMailer({
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // A server of another machine that offers no TLS gets no mail.
-    requireTLS: !(secure || isHere(hostname)),
+    requireTLS: !(secure || isLocalHost(hostname)),
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),

@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Call } from '@trassa/service-kit/route';
 import type { AuditEntry, AuditKind } from './audit.ts';
-import { buildClient, type Client } from './client.ts';
+import { type Client, readClientOfRequest } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Signed-in person who makes a change, and the request it came with. */
@@ -13,7 +13,7 @@ export interface Actor {
 
 export const buildActor = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): Actor => ({
   identity,
-  client: buildClient(request),
+  client: readClientOfRequest(request),
   traceId: request.id,
 });
 

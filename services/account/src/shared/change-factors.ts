@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts';
 import type { FactorChange } from './factor-change.rules.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { findFactors, isFactorAskedFor, isFactored } from './second-factor.queries.ts';
+import { findFactors, hasSecondFactor, isFactorAskedFor } from './second-factor.queries.ts';
 import { getPerson } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
@@ -27,7 +27,7 @@ export function addFactor(
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
     const personId = await lockFactors(trx, userId);
-    const isFirst = !isFactored(await findFactors(trx, personId));
+    const isFirst = !hasSecondFactor(await findFactors(trx, personId));
     const change = await write(trx, personId);
     const codes = isFirst ? await replaceRecoveryCodes(trx, personId) : [];
     await noteFactorChange(deps, trx, { companyId, userId, client, change });
@@ -48,7 +48,7 @@ export function removeFactor(
   return deps.db.asSystem(async (trx) => {
     const personId = await lockFactors(trx, userId);
     const change = await write(trx, personId);
-    if (!isFactored(await findFactors(trx, personId))) {
+    if (!hasSecondFactor(await findFactors(trx, personId))) {
       if (await isFactorAskedFor(trx, personId)) throw problem('account/second-factor-last');
       await deleteRecoveryCodes(trx, personId);
     }

@@ -13,7 +13,7 @@ export interface Client {
  * Reads the client from headers that the gateway sets. Only the last entry of `x-forwarded-for` is trusted, because the
  * gateway wrote that one.
  */
-export function buildClient(request: FastifyRequest): Client {
+export function readClientOfRequest(request: FastifyRequest): Client {
   const forwarded = getLast(request.headers['x-forwarded-for']);
   return {
     address: stripMappedPrefix(forwarded ?? request.ip),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayCompanyName } from './company-name.rules.ts';
+import { toDisplayCompanyName } from './company-name.rules.ts';
 
 test.each([
   ['ООО "ВОЛГА-КАРГО"', 'ООО «Волга-Карго»'],
@@ -16,5 +16,5 @@ test.each([
   ['12"', '12"'],
   ['', ''],
 ])('%s is written %s', (given, usual) => {
-  expect(displayCompanyName(given)).toBe(usual);
+  expect(toDisplayCompanyName(given)).toBe(usual);
 });

@@ -6,7 +6,7 @@ const lowercaseWords = new Set('и в во на с со по для из к ко
  * Company name as people write it: the register's `ООО "ВОЛГА-КАРГО"` becomes `ООО «Волга-Карго»`. Only text in
  * straight quotation marks changes, so a name that was typed by hand stays.
  */
-export function displayCompanyName(name: string): string {
+export function toDisplayCompanyName(name: string): string {
   const start = name.indexOf('"');
   if (start < 0 || name.indexOf('"', start + 1) < 0) return name;
   const form = name.slice(0, start);

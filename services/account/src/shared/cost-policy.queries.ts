@@ -4,7 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** Whether the company withholds costs, margin and profit from its dispatchers. */
-export async function findWithheldCosts(db: Db, companyId: string): Promise<boolean> {
+export async function hasWithheldCosts(db: Db, companyId: string): Promise<boolean> {
   const policy = await db
     .selectFrom('cost_policies')
     .select('since')

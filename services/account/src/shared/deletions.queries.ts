@@ -11,5 +11,5 @@ export function findDeletion(
 }
 
 /** Whether a company waits for its erasure: nothing public of it opens, and nobody joins it. */
-export const isClosed = async (db: Kysely<AccountTables>, companyId: string): Promise<boolean> =>
+export const isAwaitingErasure = async (db: Kysely<AccountTables>, companyId: string): Promise<boolean> =>
   (await findDeletion(db, companyId)) !== undefined;

@@ -2,7 +2,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { PublicFetch } from '@trassa/service-kit/public-fetch';
 import type { RunningQueue } from '@trassa/service-kit/queue';
-import type { createOrigin } from '@trassa/service-kit/request-origin';
+import type { createOriginReader } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -36,7 +36,7 @@ export interface AccountDeps {
   requiresEmailProof: boolean;
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */
-  getOrigin: ReturnType<typeof createOrigin>;
+  getOrigin: ReturnType<typeof createOriginReader>;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
   /** HTTP client for addresses that companies enter. */

@@ -12,7 +12,7 @@ export type FactorChange =
 /** Name of the app for codes in messages; passkeys are called by names that people give them. */
 export const TOTP_NAME = 'приложение для кодов';
 
-const nameFactor = ({ factor, name }: { factor: Factor; name: string }) =>
+const formatFactorName = ({ factor, name }: { factor: Factor; name: string }) =>
   factor === 'totp' ? name : `ключ «${name}»`;
 
 /** Title and text of the message to the person. */
@@ -33,7 +33,7 @@ export function factorChangeTexts(change: FactorChange): { title: string; text: 
   return {
     title: added ? 'Второй фактор подключён' : 'Второй фактор отключён',
     text: added
-      ? `К вашему кабинету подключили ${nameFactor(change)}.`
-      : `От вашего кабинета отключили ${nameFactor(change)}.`,
+      ? `К вашему кабинету подключили ${formatFactorName(change)}.`
+      : `От вашего кабинета отключили ${formatFactorName(change)}.`,
   };
 }

@@ -28,7 +28,7 @@ const officeTopics = roleSchema.options
  * Whether a message is to the whole company and of a topic whose right the person holds at this moment. Drivers get
  * only messages to themselves.
  */
-export const isForOffice = ({
+export const buildOfficeCondition = ({
   companyId,
   userId,
 }: Pick<Identity, 'companyId' | 'userId'>) => sql<boolean>`(messages.user_id is null

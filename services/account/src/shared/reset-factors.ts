@@ -7,7 +7,7 @@ import { lockFactors } from './change-factors.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessions, revokeAll } from './end-sessions.ts';
 import { tellFactorChange } from './note-factor-change.ts';
-import { deleteFactors, findFactors, isFactored, listManagersOfAll } from './second-factor.queries.ts';
+import { deleteFactors, findFactors, hasSecondFactor, listManagersOfAll } from './second-factor.queries.ts';
 import { getPerson, listUsersOfPerson, type UserRow } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
@@ -46,7 +46,7 @@ export async function resetFactors(
     const memberships = await listUsersOfPerson(trx, personId);
     const [actorId, managers] = [await getPerson(trx, actor.identity.userId), await listManagersOfAll(trx, personId)];
     authorize({ actorId, personId, managers, isAdmin: memberships.some(({ role }) => role === 'admin') });
-    if (!isFactored(await findFactors(trx, personId))) throw problem('account/factors-none');
+    if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/factors-none');
     await deleteFactors(trx, personId, at);
     const sessions = await endSessions(trx, { personId }, { at, reason: 'second-factor.reset' });
     await tellFactorChange(trx, { companyId, userId, change: { kind: 'reset', by }, at });

@@ -19,7 +19,7 @@ export async function findFactors(db: Db, personId: string): Promise<Factors> {
 }
 
 /** Whether the person has a second factor. */
-export const isFactored = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
+export const hasSecondFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
 
 export function findTotp(db: Db, personId: string): Promise<Selectable<TotpFactorTable> | undefined> {
   return db.selectFrom('totp_factors').selectAll().where('person_id', '=', personId).executeTakeFirst();

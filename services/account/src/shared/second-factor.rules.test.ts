@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FactorFacts, getDue } from './second-factor.rules.ts';
+import { type FactorFacts, getSetUpDeadline } from './second-factor.rules.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
@@ -10,5 +10,5 @@ test.each<[string, FactorFacts, Date | null]>([
   ['who came later', { since: day(3), joinedAt: day(10), resetAt: null, hasFactor: false }, day(24)],
   ['whose factors were taken', { since: day(3), joinedAt: day(1), resetAt: day(12), hasFactor: false }, day(26)],
 ])('a person of %s', (_, facts, due) => {
-  expect(getDue(facts)).toEqual(due);
+  expect(getSetUpDeadline(facts)).toEqual(due);
 });

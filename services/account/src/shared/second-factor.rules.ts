@@ -11,7 +11,7 @@ export interface FactorFacts {
 }
 
 /** By when the person has to set up a second factor; null: there is one, or none is asked for. */
-export function getDue({ since, joinedAt, resetAt, hasFactor }: FactorFacts): Date | null {
+export function getSetUpDeadline({ since, joinedAt, resetAt, hasFactor }: FactorFacts): Date | null {
   if (!since || hasFactor) return null;
   const begun = Math.max(since.getTime(), joinedAt.getTime(), resetAt?.getTime() ?? 0);
   return new Date(begun + SECOND_FACTOR_DAYS * 86_400_000);

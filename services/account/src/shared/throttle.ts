@@ -4,7 +4,7 @@ import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './thro
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 
 /** Counts an attempt before its password is checked, so that parallel attempts cannot all pass. Seconds to wait; 0: none. */
-export function waitOfAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<number> {
+export function countAttemptOrGetWait(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<number> {
   const now = deps.now();
   return deps.db.withoutCompany(async (trx) => {
     const decided = [];
@@ -18,9 +18,9 @@ export function waitOfAttempt(deps: AccountDeps, counters: readonly ThrottleCoun
   });
 }
 
-/** Counts an attempt as {@link waitOfAttempt} does. @throws account/too-many-attempts with the seconds to wait */
+/** Counts an attempt as {@link countAttemptOrGetWait} does. @throws account/too-many-attempts with the seconds to wait */
 export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
-  const retryAfter = await waitOfAttempt(deps, counters);
+  const retryAfter = await countAttemptOrGetWait(deps, counters);
   if (retryAfter > 0) throw tooManyAttempts(retryAfter);
 }
 

@@ -3,10 +3,10 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
-import { findWithheldCosts } from './cost-policy.queries.ts';
+import { hasWithheldCosts } from './cost-policy.queries.ts';
 import { findDeletion } from './deletions.queries.ts';
-import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
-import { getDue } from './second-factor.rules.ts';
+import { findFactors, findPolicy, hasSecondFactor } from './second-factor.queries.ts';
+import { getSetUpDeadline } from './second-factor.rules.ts';
 
 /** Membership with what belongs to its person. */
 export type UserRow = Selectable<UserTable> &
@@ -139,9 +139,14 @@ async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<Us
     .where('company_id', '=', user.company_id)
     .executeTakeFirstOrThrow();
   const since = await findPolicy(db, user.company_id);
-  const hasFactor = since !== undefined && isFactored(await findFactors(db, user.person_id));
-  const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
-  const secondFactorDue = getDue({ since, joinedAt: user.created_at, resetAt: user.factors_reset_at, hasFactor });
+  const hasFactor = since !== undefined && hasSecondFactor(await findFactors(db, user.person_id));
+  const withoutCosts = user.role === 'dispatcher' && (await hasWithheldCosts(db, user.company_id));
+  const secondFactorDue = getSetUpDeadline({
+    since,
+    joinedAt: user.created_at,
+    resetAt: user.factors_reset_at,
+    hasFactor,
+  });
   const erasedAt = (await findDeletion(db, user.company_id))?.erase_at ?? null;
   return { user, company, secondFactorDue, withoutCosts, erasedAt };
 }

@@ -119,7 +119,7 @@ export async function aCarrier(service: TestService, parts: Partial<Registration
 }
 
 /** Unverified claims of an access token, and the identity that the gateway would make of them. */
-export function buildClaims(accessToken: string) {
+export function readClaims(accessToken: string) {
   const claims = accessTokenClaimsSchema.parse(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()),
   );
@@ -130,5 +130,5 @@ export function buildClaims(accessToken: string) {
 /** Director of a new company, signed in. */
 export async function aSignedInDirector(service: TestService): Promise<Identity> {
   const reply = await new ClientDevice(service).signIn(await aCarrier(service));
-  return buildClaims(reply.body.data.tokens.accessToken).identity;
+  return readClaims(reply.body.data.tokens.accessToken).identity;
 }

@@ -6,7 +6,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import webpush from 'web-push';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice, type MovedClock } from './account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock, readClaims } from './account-testing.ts';
 import { post } from './push-browser.ts';
 
 const vapid = webpush.generateVAPIDKeys();
@@ -53,7 +53,7 @@ let lastChatId = 5000;
 export async function aNotifiedPerson({ service, sandbox }: NotifiedService, on: NotificationChoices['switches'] = {}) {
   const email = await aCarrier(service);
   const device = new ClientDevice(service);
-  const { identity: me } = buildClaims((await device.signIn(email)).body.data.tokens.accessToken);
+  const { identity: me } = readClaims((await device.signIn(email)).body.data.tokens.accessToken);
   lastChatId += 1;
   const chatId = lastChatId;
   const off = { email: false, telegram: false, push: false };

@@ -2,7 +2,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
-import { aCarrier, aSignedInDirector, buildClaims, ClientDevice } from './account-testing.ts';
+import { aCarrier, aSignedInDirector, ClientDevice, readClaims } from './account-testing.ts';
 import type { aMailServer } from './mail-of-sandbox.ts';
 
 type Mail = Awaited<ReturnType<typeof aMailServer>>;
@@ -19,7 +19,7 @@ export async function aSignIn(service: TestService, email: string, password?: st
   const reply = await browser.signIn(email, password);
   if (reply.status !== 200) throw new Error(`not signed in: ${JSON.stringify(reply.problem)}`);
   const { tokens, user } = reply.body.data;
-  return { browser, tokens, user, identity: buildClaims(tokens.accessToken).identity };
+  return { browser, tokens, user, identity: readClaims(tokens.accessToken).identity };
 }
 
 /** Token of an invitation that a director sends. */

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock } from './account-testing.ts';
@@ -164,8 +164,8 @@ export function refreshSequences(world: RefreshFixture) {
 }
 
 /** Compares the replays with the audit, which must hold a row of each. */
-export async function countAudited({ service, counts }: RefreshFixture): Promise<void> {
-  const found = await asAdministrator(
+export async function checkAuditedReplays({ service, counts }: RefreshFixture): Promise<void> {
+  const found = await queryAsAdministrator(
     service.databaseUrl,
     "select count(*)::int as rows from account.audit_events where kind = 'session.replayed'",
   );

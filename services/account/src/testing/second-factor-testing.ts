@@ -4,7 +4,7 @@ import type { SignInChallenge } from '@trassa/contracts/account/sign-in';
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestReply, TestService } from '@trassa/testing/test-service';
 import { Secret, TOTP } from 'otpauth';
-import { aCarrier, buildClaims, ClientDevice, type MovedClock } from './account-testing.ts';
+import { aCarrier, ClientDevice, type MovedClock, readClaims } from './account-testing.ts';
 
 export const PASSWORD = 'Kolesnik77';
 
@@ -12,7 +12,7 @@ export const PASSWORD = 'Kolesnik77';
 export async function aSignedInPerson(service: TestService): Promise<{ email: string; identity: Identity }> {
   const email = await aCarrier(service);
   const { body } = await new ClientDevice(service).signIn(email);
-  return { email, identity: buildClaims(body.data.tokens.accessToken).identity };
+  return { email, identity: readClaims(body.data.tokens.accessToken).identity };
 }
 
 /** Code of an app at a moment of the clock, or so many seconds away from it. */

@@ -11,9 +11,9 @@ function buildCborHead(major: number, length: number): Buffer {
     ? Buffer.from([(major << 5) | 24, length])
     : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
-const getBytes = (value: Buffer) => Buffer.concat([buildCborHead(2, value.length), value]);
-const getText = (value: string) => Buffer.concat([buildCborHead(3, value.length), Buffer.from(value)]);
-const getMap = (...entries: Buffer[]) => Buffer.concat([buildCborHead(5, entries.length / 2), ...entries]);
+const encodeCborBytes = (value: Buffer) => Buffer.concat([buildCborHead(2, value.length), value]);
+const encodeCborText = (value: string) => Buffer.concat([buildCborHead(3, value.length), Buffer.from(value)]);
+const encodeCborMap = (...entries: Buffer[]) => Buffer.concat([buildCborHead(5, entries.length / 2), ...entries]);
 
 /** Flags of authenticator data: present, verified, with a new key. */
 const PRESENT_FLAG = 0x01;
@@ -44,16 +44,16 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
   const coseKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const integers = [0x01, 0x02, 0x03, 0x26, 0x20, 0x01].map((byte) => Buffer.from([byte]));
-    const [x32, y32] = [getBytes(Buffer.from(x, 'base64url')), getBytes(Buffer.from(y, 'base64url'))];
-    return getMap(...integers, Buffer.from([0x21]), x32, Buffer.from([0x22]), y32);
+    const [x32, y32] = [encodeCborBytes(Buffer.from(x, 'base64url')), encodeCborBytes(Buffer.from(y, 'base64url'))];
+    return encodeCborMap(...integers, Buffer.from([0x21]), x32, Buffer.from([0x22]), y32);
   };
   return {
     /** Answer to the options of a new passkey. */
     register: (asked: PasskeyOptions) => {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()]);
-      const attestation = getMap(
-        ...[getText('fmt'), getText('none'), getText('attStmt'), getMap()],
-        ...[getText('authData'), getBytes(getData(NEW_KEY_FLAG, key))],
+      const attestation = encodeCborMap(
+        ...[encodeCborText('fmt'), encodeCborText('none'), encodeCborText('attStmt'), encodeCborMap()],
+        ...[encodeCborText('authData'), encodeCborBytes(getData(NEW_KEY_FLAG, key))],
       );
       const clientDataJSON = base64url(clientData('webauthn.create', asked));
       return { ...credential, response: { clientDataJSON, attestationObject: base64url(attestation) } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCosts } from './costs.rules.ts';
+import { buildCostOperations } from './costs.rules.ts';
 
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => ({
   month,
@@ -8,7 +8,7 @@ const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'
 const total = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
 
 test('a carrier keeps a tenth of what it earns', () => {
-  const [opening, ...costs] = getCosts(months, '2026-11-30');
+  const [opening, ...costs] = buildCostOperations(months, '2026-11-30');
   expect(opening).toMatchObject({ category: 'opening', date: '2026-05-31' });
   const kept = 1 - total(costs) / total(months.map(({ income: amount }) => ({ amount })));
   expect(kept).toBeGreaterThan(0.06);
@@ -16,7 +16,7 @@ test('a carrier keeps a tenth of what it earns', () => {
 });
 
 test.each(['2026-11-01', '2026-11-14', '2026-11-24', '2026-11-30'])('nothing is paid after %s', (today) => {
-  const costs = getCosts(months, today);
+  const costs = buildCostOperations(months, today);
   expect(costs.every(({ date }) => date <= today)).toBe(true);
   const fuel = costs.filter(({ category, date }) => category === 'fuel' && date.startsWith('2026-11'));
   expect(total(fuel), 'fuel of the month under way').toBeCloseTo(0.36 * 6_000_000);
@@ -24,7 +24,7 @@ test.each(['2026-11-01', '2026-11-14', '2026-11-24', '2026-11-30'])('nothing is 
 });
 
 test('tyres and taxes come every third month, and a month without trips burns no fuel', () => {
-  const costs = getCosts([{ month: '2026-05', income: 0 }, ...months], '2026-11-30');
+  const costs = buildCostOperations([{ month: '2026-05', income: 0 }, ...months], '2026-11-30');
   expect(costs.filter(({ category }) => category === 'repair').map(({ date }) => date)).toEqual([
     '2026-06-18',
     '2026-09-18',
@@ -32,4 +32,4 @@ test('tyres and taxes come every third month, and a month without trips burns no
   expect(costs.filter(({ category, date }) => category === 'fuel' && date.startsWith('2026-05'))).toEqual([]);
 });
 
-test('without months there is nothing to pay', () => expect(getCosts([], '2026-11-30')).toEqual([]));
+test('without months there is nothing to pay', () => expect(buildCostOperations([], '2026-11-30')).toEqual([]));

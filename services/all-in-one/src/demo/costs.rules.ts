@@ -54,7 +54,7 @@ function buildOperation(cost: MonthlyCost, { month, income }: EarnedMonth): NewO
  * Payments up to today: costs in proportion to income, and the opening balance before the first of them. Fuel of the
  * current month is entered up to today.
  */
-export function getCosts(months: readonly EarnedMonth[], today: string): NewOperation[] {
+export function buildCostOperations(months: readonly EarnedMonth[], today: string): NewOperation[] {
   const [first] = months;
   if (!first) return [];
   const opening = { category: 'opening', amount: OPENING_RUBLES, description: 'Остаток на счёте' } as const;

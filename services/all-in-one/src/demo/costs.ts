@@ -2,7 +2,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { type EarnedMonth, getCosts } from './costs.rules.ts';
+import { buildCostOperations, type EarnedMonth } from './costs.rules.ts';
 import { CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 
@@ -20,7 +20,7 @@ function lastMonths(today: string): string[] {
 }
 
 /** Income per month, by day of delivery. */
-async function incomeByMonth({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
+async function readIncomeByMonth({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
@@ -35,12 +35,12 @@ async function incomeByMonth({ person }: FillingWork, today: string): Promise<Ea
 /** Enters costs in proportion to income. */
 export async function enterCosts(work: FillingWork): Promise<void> {
   const today = getDay(new Date());
-  const operations = getCosts(await incomeByMonth(work, today), today).filter(
+  const operations = buildCostOperations(await readIncomeByMonth(work, today), today).filter(
     ({ date }) => date > addDays(today, -800),
   );
   for (let start = 0; start < operations.length; start += CALLS_AT_ONCE) {
     const entered = operations.slice(start, start + CALLS_AT_ONCE).map(async (body, at) => {
-      const key = getKey(operations, start + at);
+      const key = buildOperationKey(operations, start + at);
       await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
     });
     await Promise.all(entered);
@@ -48,7 +48,7 @@ export async function enterCosts(work: FillingWork): Promise<void> {
 }
 
 /** Idempotency key that is the same at every start: kind, month, index within the month. */
-function getKey(operations: readonly NewOperation[], index: number): string {
+function buildOperationKey(operations: readonly NewOperation[], index: number): string {
   const getName = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
   const [name = '', ...before] = operations
     .slice(0, index + 1)

@@ -60,11 +60,11 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   if (!driverId) return;
   if (!preferred.has(driverId)) await giveTrip(work, today, { wanted: driverId });
   await person.call(driverEndpoints.linkDriver, { params: { id: driverId }, body: { personId: account.id } });
-  await nameAccount(work, driverId);
+  await fillDriverAccount(work, driverId);
 }
 
 /** Gives the account of the driver the name and phone that the directory of drivers has. */
-async function nameAccount({ person, ...caller }: FillingWork, driverId: string): Promise<void> {
+async function fillDriverAccount({ person, ...caller }: FillingWork, driverId: string): Promise<void> {
   const { drivers } = (await person.call(fleetEndpoints.fleet)).data;
   const known = drivers.find(({ id }) => id === driverId);
   const [lastName, firstName] = known?.name.split(' ') ?? [];

@@ -1,12 +1,12 @@
 import { fleetVehicleFields } from '@trassa/contracts/orders/fleet';
 import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
-import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
+import { listCarrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { expect, test } from 'vitest';
 import { buildDemoVehicle } from './fleet.rules.ts';
 
 const words = { refrigerator: 'рефрижератор', tent: 'тент', isothermal: 'изотерм' } as const;
 
-const entered = carrierVehicles().map((vehicle, index) => ({
+const entered = listCarrierVehicles().map((vehicle, index) => ({
   vehicle,
   entry: buildDemoVehicle(vehicle, index, '2026-11-20'),
 }));

@@ -6,7 +6,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
+import { listCarrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
@@ -31,7 +31,7 @@ export async function enterFleet({ person }: FillingWork): Promise<void> {
   if (vehicles.length === 0) {
     const current = agreed.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
     const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
-    const owned = new Map(carrierVehicles().map((vehicle) => [normalizePlate(vehicle.plate), vehicle]));
+    const owned = new Map(listCarrierVehicles().map((vehicle) => [normalizePlate(vehicle.plate), vehicle]));
     const named = plates.flatMap((plate) => owned.get(plate) ?? []);
     for (const [index, vehicle] of named.slice(0, PLAN_VEHICLES).entries()) {
       await person.call(fleetEndpoints.addVehicle, { body: buildDemoVehicle(vehicle, index, today) });

@@ -44,21 +44,21 @@ export async function issueDemoPapers({ person, signal }: FillingWork): Promise<
   const old = (await listWaiting()).filter(({ deliveredOn, clientInn }) => clientInn && deliveredOn <= last);
   await person.call(papersEndpoints.savePaperRequisites, { body });
   const clients = [...Map.groupBy(old, ({ clientInn }) => clientInn).values()];
-  for (const [index, trips] of clients.entries()) await issueFor(person, trips, index);
+  for (const [index, trips] of clients.entries()) await issuePapersOfClient(person, trips, index);
 }
 
-async function issueFor(person: DemoPerson, trips: readonly WaitingTrip[], index: number): Promise<void> {
+async function issuePapersOfClient(person: DemoPerson, trips: readonly WaitingTrip[], index: number): Promise<void> {
   const chosen = trips.slice(0, MOST_LINES);
   const issuedOn = chosen.at(-1)?.deliveredOn ?? '';
   const wish = { kinds: ['invoice' as const, 'utd' as const], each: 'client' as const, issuedOn };
   const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: getBasis(index) };
   const papers = await person.call(papersEndpoints.issuePapers, { body }).catch(ignoreRefusal);
-  for (const paper of papers?.data ?? []) await tellFate(person, paper, PAPER_EVENTS[index] ?? []);
+  for (const paper of papers?.data ?? []) await reportPaperEvents(person, paper, PAPER_EVENTS[index] ?? []);
 }
 
 const getBasis = (index: number) => `Договор № ${index + 1}/26 от 12.01.2026`;
 
-async function tellFate(
+async function reportPaperEvents(
   person: DemoPerson,
   { id, issuedOn }: Paper,
   fate: (typeof PAPER_EVENTS)[number],

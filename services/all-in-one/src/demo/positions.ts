@@ -1,7 +1,7 @@
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { phonePlates } from '@trassa/service-sandbox/carrier/carrier';
+import { listPhonePlates } from '@trassa/service-sandbox/carrier/carrier';
 import type { FillingWork } from './filling-work.ts';
 
 /** Connects Wialon, matches its units with the vehicles they name, and sets up the phones in other vehicles. */
@@ -24,7 +24,7 @@ export async function connectPositions(work: FillingWork): Promise<void> {
 async function setPhonesUp({ person, installation, sandbox }: FillingWork): Promise<void> {
   const { vehicles } = (await person.call(fleetEndpoints.fleet)).data;
   const there = (await person.call(positionsEndpoints.phones)).data;
-  for (const plate of phonePlates()) {
+  for (const plate of listPhonePlates()) {
     const vehicle = vehicles.find((one) => normalizePlate(one.plate) === normalizePlate(plate));
     if (!vehicle || there.some(({ vehicleId, revoked }) => vehicleId === vehicle.id && !revoked)) continue;
     const body = { name: `Телефон ${plate}`, vehicleId: vehicle.id, driverId: null, consent: true } as const;

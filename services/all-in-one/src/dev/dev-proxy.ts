@@ -58,7 +58,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   const installation = String(Date.now());
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
-    if (path === livePaths.events) listen(res, listeners, installation);
+    if (path === livePaths.events) addReloadListener(res, listeners, installation);
     else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
     else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
     else void forward(options, req, res);
@@ -83,7 +83,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   };
 }
 
-function listen(res: ServerResponse, listeners: Set<ServerResponse>, installation: string) {
+function addReloadListener(res: ServerResponse, listeners: Set<ServerResponse>, installation: string) {
   res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   res.write(`event: hello\ndata: ${installation}\n\n`);
   listeners.add(res);

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RunningService } from '@trassa/service-kit/service';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import {
   buildCall,
@@ -78,13 +78,13 @@ export async function anInstallation({
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
     },
     unreported: () =>
-      getCount(
+      selectNumber(
         database.url,
         `(select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
           where paid_at is not null and orders_told_at is null and voided_at is null)`,
       ),
     unsent: () =>
-      getCount(
+      selectNumber(
         database.url,
         '(select count(*) from orders.outgoing_messages) + (select count(*) from edo.outgoing_messages)',
       ),
@@ -104,7 +104,7 @@ function getOwner(services: ReadonlyMap<string, RunningService>, { method, path 
   return service;
 }
 
-async function getCount(url: string, what: string): Promise<number> {
-  const [row] = await asAdministrator(url, `select ${what} as n`);
+async function selectNumber(url: string, what: string): Promise<number> {
+  const [row] = await queryAsAdministrator(url, `select ${what} as n`);
   return Number(row?.n ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { AdminClient } from '@trassa/testing/admin-client';
 
 /** Tables of a schema with row level security, with or without a column of the company. */
-async function protectedTables(admin: AdminClient, schema: string, ofCompany: boolean): Promise<string[]> {
+async function listProtectedTables(admin: AdminClient, schema: string, ofCompany: boolean): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select relname as name from pg_class
     where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p') and not relispartition
@@ -12,10 +12,10 @@ async function protectedTables(admin: AdminClient, schema: string, ofCompany: bo
 }
 
 /** Tables that hold rows of companies. */
-export const tenantTables = (admin: AdminClient, schema: string) => protectedTables(admin, schema, true);
+export const listTenantTables = (admin: AdminClient, schema: string) => listProtectedTables(admin, schema, true);
 
 /** Tables that hold rows of people, whose companies say who may see them. */
-export const tablesOfPeople = (admin: AdminClient, schema: string) => protectedTables(admin, schema, false);
+export const listTablesOfPeople = (admin: AdminClient, schema: string) => listProtectedTables(admin, schema, false);
 
 /**
  * Puts a row of a company, and of a person with the same id, into every table. Constraints are dropped first: they are

@@ -34,7 +34,7 @@ export async function storeTerms(
 }
 
 /** Notes when news of chains is promised, or takes that back with null, and updates figures. */
-export async function promiseChains(
+export async function promiseNewsOfChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { before, at }: { before: readonly CountedChain[]; at: Date | null },

@@ -21,7 +21,7 @@ function getReason({ chain_id, status, deleted, closed_at }: Chain): string | nu
   return status === REFUSED_STATUS ? buildRefusalReason(chain_id) : null;
 }
 
-function formatWords(after: Chain | undefined): string {
+function formatEndedWait(after: Chain | undefined): string {
   if (!after || after.deleted) return 'документ удалён';
   if (after.closed_at !== null) return 'рейс завершён без Т4';
   return after.status === REFUSED_STATUS ? 'накладная отклонена' : 'подписана';
@@ -33,7 +33,7 @@ export function listEndedWaits(before: readonly Chain[], after: readonly Chain[]
   const ended = before.flatMap((chain) => {
     const [reason, now] = [getReason(chain), changed.get(chain.chain_id)];
     if (reason === null || (now && getReason(now) === reason)) return [];
-    return { reason, words: formatWords(now) };
+    return { reason, words: formatEndedWait(now) };
   });
   return [...Map.groupBy(ended, ({ words }) => words)].map(([words, of]) => ({
     ...{ words, reasons: of.map(({ reason }) => reason) },

@@ -8,7 +8,7 @@ import {
   findConnectionById,
   insertAudit,
   listConnections,
-  listOfLogin,
+  listConnectionsOfLogin,
 } from './connections.queries.ts';
 
 /** A caller and the company of the call. */
@@ -73,7 +73,7 @@ export async function chooseForList(deps: EdoDeps, asking: CallContext, login?: 
  */
 export async function chooseStored(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
   if (!login) return null;
-  const own = await deps.db.forCompany(asking.companyId, (trx) => listOfLogin(trx, asking.companyId, login));
+  const own = await deps.db.forCompany(asking.companyId, (trx) => listConnectionsOfLogin(trx, asking.companyId, login));
   if (own.length > 0) return own.map(({ id }) => id);
   await auditForeignLogin(deps, asking, login);
   throw problem('edo/token-expired');
@@ -82,7 +82,7 @@ export async function chooseStored(deps: EdoDeps, asking: CallContext, login?: s
 /** Connected connections of a login; a login that is not the company's own is audited. */
 async function listConnected(deps: EdoDeps, asking: CallContext, login: string): Promise<ConnectionRow[]> {
   const { companyId } = asking;
-  const own = await deps.db.forCompany(companyId, (trx) => listOfLogin(trx, companyId, login));
+  const own = await deps.db.forCompany(companyId, (trx) => listConnectionsOfLogin(trx, companyId, login));
   if (own.length === 0) await auditForeignLogin(deps, asking, login);
   return own.filter(({ state }) => state === 'connected');
 }

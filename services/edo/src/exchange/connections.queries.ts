@@ -16,7 +16,11 @@ export function listConnections(trx: Transaction<EdoTables>, companyId: string):
 }
 
 /** The company's connections of a login, at any operator: exchanges first, then connected ones, then the latest. */
-export function listOfLogin(trx: Transaction<EdoTables>, companyId: string, login: string): Promise<ConnectionRow[]> {
+export function listConnectionsOfLogin(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  login: string,
+): Promise<ConnectionRow[]> {
   return trx
     .selectFrom('connections')
     .selectAll()
@@ -34,7 +38,7 @@ export async function findConnection(
   companyId: string,
   login: string,
 ): Promise<ConnectionRow | undefined> {
-  return (await listOfLogin(trx, companyId, login))[0];
+  return (await listConnectionsOfLogin(trx, companyId, login))[0];
 }
 
 export function findConnectionById(

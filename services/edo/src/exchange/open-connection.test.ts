@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { listOfLogin } from './connections.queries.ts';
+import { listConnectionsOfLogin } from './connections.queries.ts';
 import { getOrCreateConnection } from './open-connection.ts';
 
 const db = anEdoDatabase();
@@ -13,6 +13,6 @@ test('the same login is one connection at an operator, and another one at anothe
   const [diadoc, saby, exchange] = [await open('diadoc'), await open('saby'), await open('exchange')];
   expect(new Set([diadoc, saby, exchange]).size).toBe(3);
   expect(await open('diadoc')).toBe(diadoc);
-  const all = await db.forCompany(companyId, (trx) => listOfLogin(trx, companyId, 'office@firm.ru'));
+  const all = await db.forCompany(companyId, (trx) => listConnectionsOfLogin(trx, companyId, 'office@firm.ru'));
   expect(all.map(({ id }) => id).toSorted()).toEqual([diadoc, saby, exchange].toSorted());
 });

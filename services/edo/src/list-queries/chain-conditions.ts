@@ -1,4 +1,4 @@
-import { hasTrigrams, hasWords, searchPatterns } from '@trassa/service-kit/search';
+import { buildWordsCondition, hasTrigrams, searchPatterns } from '@trassa/service-kit/search';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
@@ -47,7 +47,7 @@ function searchConditions({ search }: ChainFilters): RawBuilder<unknown>[] {
   if (search === null) return [];
   if (search === 'nothing') return [sql`false`];
   const fields = search.fields.length > 0 ? [sql`search ~ all (${search.fields}::text[])`] : [];
-  return [hasWords(sql.ref('search'), search.words), ...fields];
+  return [buildWordsCondition(sql.ref('search'), search.words), ...fields];
 }
 
 /** Whether an index finds the chains of these filters. */

@@ -25,7 +25,7 @@ export function openOperators(
     const onSunset = (detail: string) => log.warn({ detail }, 'Diadoc will withdraw a method');
     const apiKey = config.EDO_DIADOC_API_KEY ?? null;
     const logisticsUrl = config.EDO_LOGISTICS_URL ?? null;
-    const identity = getIdentity(config);
+    const identity = getDiadocIdentity(config);
     const hasTestSignatures = isTestStand(diadocUrl);
     const options = { baseUrl: diadocUrl, apiKey, identity, logisticsUrl, hasTestSignatures, timeoutMs, onSunset };
     operators.set('diadoc', createDiadoc(options));
@@ -37,7 +37,7 @@ export function openOperators(
 }
 
 /** Sign-in on Kontur's page; null: this installation has no application there. */
-function getIdentity(config: EdoConfig) {
+function getDiadocIdentity(config: EdoConfig) {
   const {
     EDO_DIADOC_IDENTITY_URL: url,
     EDO_DIADOC_CLIENT_ID: clientId,

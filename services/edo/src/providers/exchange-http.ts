@@ -25,7 +25,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
   const files = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256, down });
   return {
     async authenticate(login, password) {
-      const answer = await ask(people, {
+      const answer = await askExchange(people, {
         path: '/auth',
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -35,7 +35,11 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       return readAnswer(answer, authSchema);
     },
     async listDocuments(token, question) {
-      const answer = await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) });
+      const answer = await askExchange(bulk, {
+        path: '/documents',
+        query: buildListQuery(question),
+        headers: bearer(token),
+      });
       if (!answer.ok) return answer;
       const page = readPage(answer.json());
       return page ? { ok: true, value: page } : refuseMalformed('page of another shape');
@@ -43,7 +47,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
     async fetchArchive(token, { id, type }) {
       const path = `/documents/${encodeURIComponent(id)}/content`;
       const query = new URLSearchParams(type ? { type } : {});
-      const answer = await ask(files, { path, query, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      const answer = await askExchange(files, { path, query, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
       if (!answer.ok) return answer;
       if (answer.status === 204 || answer.bytes.length === 0) return { ok: true, value: null };
       return startsWith(answer.bytes, 'PK')
@@ -52,26 +56,26 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
     },
     async fetchPrint(token, documentId) {
       const path = `/documents/${encodeURIComponent(documentId)}/print`;
-      const answer = await ask(files, { path, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      const answer = await askExchange(files, { path, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
       if (!answer.ok) return answer;
       if (answer.status === 204) return { ok: false, failure: 'absent', detail: 'empty print form' };
       return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : refuseMalformed('print form is not a PDF');
     },
     async userInfo(token) {
-      return readAnswer(await ask(people, { path: '/user', headers: bearer(token) }), userSchema);
+      return readAnswer(await askExchange(people, { path: '/user', headers: bearer(token) }), userSchema);
     },
   };
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSearchParams {
+function buildListQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSearchParams {
   const query = new URLSearchParams({ period: '0', page: String(page), rows: String(rows), deleted: String(deleted) });
   if (updatedSince) query.set('updatedSince', updatedSince.toISOString());
   return query;
 }
 
-const ask = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, getFailure);
+const askExchange = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, getFailure);
 
 /** What a status beyond 2xx and 429 means. */
 export function getFailure(status: number): ProviderFailure {

@@ -14,7 +14,7 @@ const TITLE_1 = 'ON_TRNACLGROT';
  * Reads a document in full, with the documents of its chain against which it is checked. Stores its facts and the
  * number of failed checks.
  */
-export async function readWhole(
+export async function readWholeDocument(
   deps: ExchangeDeps,
   document: DocumentRow,
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ export async function readWhole(
   });
   await deps.db.forCompany(document.company_id, async (trx) => {
     await storeFacts(trx, document, own);
-    await storeFaults(trx, document, getFaults(content));
+    await storeFaults(trx, document, countFaults(content));
   });
   return content;
 }
@@ -53,7 +53,7 @@ export async function readBytes(
 /** Verdicts of a signature that did not pass. */
 const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
 
-function getFaults({ checks, signatures }: DocumentContent): number {
+function countFaults({ checks, signatures }: DocumentContent): number {
   const isBad = ({ origin, verdict }: ContentSignature) => origin !== 'embedded' && badVerdicts.has(verdict);
   return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
 }

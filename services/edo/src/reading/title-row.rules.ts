@@ -46,7 +46,7 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
     sum: getSum(reading),
-    ...(isPlain(title) ? buildSides(reading) : partyColumns(fields)),
+    ...(isPlain(title) ? buildOutlinePartyColumns(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: formatWaybillAddress(fields?.Погрузка?.Адрес),
     to_addr:
@@ -88,7 +88,7 @@ function partyColumns(fields: WaybillFields | null) {
 }
 
 /** Parties of an outline: the seller of an УПД is the carrier, its buyer stands for the consignee. */
-function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> {
+function buildOutlinePartyColumns({ outline }: TitleReading): ReturnType<typeof partyColumns> {
   const side = (...roles: readonly string[]) => {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
     return { name: found?.Наименование ?? '', inn: cutCode(found?.ИНН), kpp: cutCode(found?.КПП) };

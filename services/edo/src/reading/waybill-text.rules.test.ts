@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureText, getNumber } from './waybill-text.rules.ts';
+import { figureText, parseNumber } from './waybill-text.rules.ts';
 
 describe('texts of waybills', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('texts of waybills', () => {
     ['много', null],
     ['', null],
   ])('the number %s is %s', (text, expected) => {
-    expect(getNumber(text)).toBe(expected);
+    expect(parseNumber(text)).toBe(expected);
   });
 });
 

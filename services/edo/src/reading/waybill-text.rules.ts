@@ -13,7 +13,7 @@ export function partyText(party: WaybillParty | null | undefined): string {
 }
 
 /** A number written with a point or a comma; null when it is not one. */
-export function getNumber(text: string | null | undefined): number | null {
+export function parseNumber(text: string | null | undefined): number | null {
   if (!text) return null;
   const value = Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) && value >= 0 ? value : null;
@@ -21,5 +21,5 @@ export function getNumber(text: string | null | undefined): number | null {
 
 /** A number of a title as people write it: «7» of `7.0`, «21,5» of `21.5`; any other text stays. */
 export function figureText(text: string): string {
-  return getNumber(text)?.toLocaleString('ru-RU', { maximumFractionDigits: 20 }) ?? text;
+  return parseNumber(text)?.toLocaleString('ru-RU', { maximumFractionDigits: 20 }) ?? text;
 }

@@ -1,9 +1,9 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
+import { addLines, lockLines, removeEmptyLines } from './rollups.queries.ts';
 import { getNegativeLines, type TallyLines } from './tally.rules.ts';
-import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
+import { lockSizes, raiseFloors, rebuildMarks, saveSizes, toggleMarks } from './tops.queries.ts';
 import { buildRegionLines, findFloorsToRaise, getWidePlaces, planMarks } from './tops.rules.ts';
 
 /** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
@@ -13,7 +13,7 @@ export async function addToRollups(
   changes: readonly TallyLines[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await openLines(trx, owner);
+  await lockLines(trx, owner);
   const before = await lockSizes(trx, owner, getWidePlaces(changes));
   const raised = findFloorsToRaise(before, changes);
   const lowered = await raiseFloors(trx, owner, raised);
@@ -22,10 +22,10 @@ export async function addToRollups(
   const gone = await removeEmptyLines(trx, owner, less);
   await addRegions(trx, owner, buildRegionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
-  await turnMarks(trx, owner, turned);
+  await toggleMarks(trx, owner, turned);
   await saveSizes(trx, owner, sizes);
-  await markAnew(trx, owner, { places: crowded, among: risen });
-  await markAnew(trx, owner, { places: unsure, among: 'all' });
+  await rebuildMarks(trx, owner, { places: crowded, among: risen });
+  await rebuildMarks(trx, owner, { places: unsure, among: 'all' });
 }
 
 /** Adds new and removed addresses to the counts of their regions. */

@@ -33,7 +33,7 @@ export function isUnchanged(change: ClientChange): boolean {
 export const listAddedKpps = ({ kpps }: ClientChange): string[] =>
   [...kpps].flatMap(([kpp, documents]) => (kpp && documents > 0 ? kpp : [])).sort();
 
-export function getChange(
+export function getOrAddChange(
   changes: Map<string, ClientChange>,
   { key, name, inn, kpps: [kpp = ''] }: DocumentParty,
 ): ClientChange {
@@ -63,20 +63,20 @@ export function addToClientChanges(clients: readonly NamedClient[], { documents,
     change.documents += documents;
     for (const role of party.roles) change[role] += documents;
     for (const kpp of party.kpps) change.kpps.set(kpp, (change.kpps.get(kpp) ?? 0) + documents);
-    if (documents < 0) takeOut(change, latest);
-    else addLatest(change, latest, party);
+    if (documents < 0) removeDocument(change, latest);
+    else addDocument(change, latest, party);
   }
 }
 
 /** Compares numbers, in a fifth of the time that dates take. */
 const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
 
-function takeOut(change: ClientChange, at: Date): void {
+function removeDocument(change: ClientChange, at: Date): void {
   if (isAfter(at, change.gone_at)) change.gone_at = at;
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }
 
-function addLatest(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: DocumentParty): void {
+function addDocument(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: DocumentParty): void {
   if (change.last_at !== null && isAfter(change.last_at, at)) return;
   change.last_at = at;
   change.name = name;

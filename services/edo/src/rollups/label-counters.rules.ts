@@ -1,4 +1,4 @@
-import { addToClientChanges, type ClientChange, getChange, type NamedClient } from './client-changes.rules.ts';
+import { addToClientChanges, type ClientChange, getOrAddChange, type NamedClient } from './client-changes.rules.ts';
 import { type Dim, dims } from './dims.rules.ts';
 import type { CountedDocument, PlateCache, RegionCache } from './document-changes.rules.ts';
 import { getParties } from './parties.rules.ts';
@@ -47,7 +47,7 @@ class LabelCounter {
 
   constructor(document: CountedDocument, caches: Caches) {
     this.document = document;
-    this.clients = getParties(document).map((party) => ({ party, change: getChange(caches.clients, party) }));
+    this.clients = getParties(document).map((party) => ({ party, change: getOrAddChange(caches.clients, party) }));
     for (const { party } of this.clients) this.put(dims.company, party.key);
     this.putPlaces(document, caches);
   }

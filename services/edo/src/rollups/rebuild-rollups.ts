@@ -6,14 +6,14 @@ import type { CountedChain } from './chain-changes.rules.ts';
 import { getPages } from './connection-rows.queries.ts';
 import type { CountedDocument } from './document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
-import { openLines } from './rollups.queries.ts';
+import { lockLines } from './rollups.queries.ts';
 import { updateRollups } from './update-rollups.ts';
 
 const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
 
 /** Rebuilds all figures of a connection from documents and chains, in the transaction of the caller. */
 export async function rebuildRollups(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
-  await openLines(trx, owner);
+  await lockLines(trx, owner);
   for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
     await sql`delete from ${sql.table(table)} where ${buildConnectionCondition(owner)}`.execute(trx);
   const keep = (rows: RowChanges) => {

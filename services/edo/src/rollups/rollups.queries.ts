@@ -11,7 +11,7 @@ import type { AddedLines, TouchedLine } from './tops.rules.ts';
  * Locks the lines of a connection until the end of the transaction, so that row positions stay. Lookups by index are
  * made cheap, or the planner would read the lines of all companies.
  */
-export async function openLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
+export async function lockLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, 818)),
     set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { ROUTE_ARROW } from './dims.rules.ts';
 export const routeLabel = (from: string, to: string): string => `${from}${ROUTE_ARROW}${to}`;
 
 /** Addresses of the label of a route. */
-export function buildEnds(label: string): { from: string; to: string } {
+export function parseRouteLabel(label: string): { from: string; to: string } {
   const [from = '', to = ''] = label.split(ROUTE_ARROW);
   return { from, to };
 }

@@ -9,7 +9,7 @@ type SilentCount = Pick<Entry, 'count' | 'done'>;
 export const getFirstAwaitedDay = (silentBefore: Date): string => moscowParts(silentBefore).day;
 
 /** Trips without news: all awaited ones but those of days from {@link getFirstAwaitedDay} on. */
-export function getSilent(awaited: readonly Entry[]): SilentCount {
+export function countSilent(awaited: readonly Entry[]): SilentCount {
   const silent = { count: 0, done: 0 };
   for (const { label, count, done } of awaited) {
     const sign = label === ALL_AWAITED ? 1 : -1;

@@ -101,13 +101,13 @@ export class Tally {
     const lines: TallyLines[] = [];
     for (const [category, quarters] of this.byCategory) {
       for (const [quarter, bucket] of quarters) lines.push(...bucket.lines(category, quarter, isQuarterly));
-      lines.push(...getSum([...quarters.values()]).lines(category, ALL_TIME, () => true));
+      lines.push(...sumBuckets([...quarters.values()]).lines(category, ALL_TIME, () => true));
     }
     return lines;
   }
 }
 
-function getSum(buckets: readonly TallyBucket[]): TallyBucket {
+function sumBuckets(buckets: readonly TallyBucket[]): TallyBucket {
   const [only, ...others] = buckets;
   if (only && others.length === 0) return only;
   const sum = new TallyBucket();

@@ -75,7 +75,7 @@ export async function raiseFloors(
 }
 
 /** Toggles marks of lines, which are found by row position whatever the planner expects. */
-export async function turnMarks(
+export async function toggleMarks(
   trx: Transaction<EdoTables>,
   { companyId }: ConnectionKey,
   lines: readonly TouchedLine[],
@@ -90,7 +90,7 @@ export async function turnMarks(
  * Marks the most frequent lines of places again and sets their floors. `among`: all lines, at the cost of a full
  * read; or marked lines and the given ones, where these suffice.
  */
-export async function markAnew(
+export async function rebuildMarks(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { places, among }: { places: readonly Place[]; among: 'all' | readonly TouchedLine[] },

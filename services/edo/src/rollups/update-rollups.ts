@@ -18,12 +18,12 @@ export async function updateRollups(
   await addToClients(trx, owner, changes.clients());
   const vehicles = changes.vehicles();
   await addToVehicles(trx, owner, vehicles);
-  if (vehicles.length > 0) await markStale(trx, owner);
+  if (vehicles.length > 0) await markMeasuresStale(trx, owner);
   await markArrival(trx, owner);
 }
 
 /** After changes of trips: makes their measures due again, and a running measurement void. */
-async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+async function markMeasuresStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await sql`
     insert into measurings as m (company_id, connection_id, stale, due_at)
     values (${owner.companyId}, ${owner.connectionId}, true, '-infinity')

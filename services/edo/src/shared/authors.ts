@@ -1,5 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { createPersonName } from '@trassa/service-kit/person-name';
+import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import type { EdoDeps } from './deps.ts';
 
 /** Who does something with documents, for their history. */
@@ -15,7 +15,7 @@ export const SYSTEM_AUTHOR: Author = { actor: 'system', userId: null, name: '' }
 
 /** Gets the author of an identity. It asks services/account, so it is called before a transaction. */
 export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
-  const getName = createPersonName(account, log);
+  const getName = createPersonNameReader(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {
     const { userId, key } = identity;
     if (key) return { actor: 'key', userId, name: key.name };

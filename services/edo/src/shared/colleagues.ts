@@ -6,7 +6,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import type { EdoDeps } from './deps.ts';
 
 /** People of the company who may see its documents. */
-export async function getOffice(
+export async function listOfficeColleagues(
   { account }: Pick<EdoDeps, 'account'>,
   identity: Identity,
   traceId: string,

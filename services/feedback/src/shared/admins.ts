@@ -4,7 +4,7 @@ import { getTraceId } from '@trassa/service-kit/trace';
 import type { Accounts, Person } from '../providers/accounts.ts';
 
 /** Caller, if the database has them as an administrator now: the token may be older than a change of role. */
-export async function getAdmin(
+export async function requireAdmin(
   accounts: Accounts,
   { identity, request }: Pick<Call<{ reply: unknown }>, 'identity' | 'request'>,
 ): Promise<Person> {

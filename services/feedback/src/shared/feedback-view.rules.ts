@@ -33,6 +33,6 @@ export function toItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
 const PARTNER_TOKEN = /^\/partner\/[^/]+/;
 
 /** Path of a page without the token of a partner link. */
-export function publicPath(path: string): string {
+export function hidePartnerToken(path: string): string {
   return path.replace(PARTNER_TOKEN, '/partner/***');
 }

@@ -4,7 +4,7 @@ import {
   enteredCategoryLabels,
   MAX_RECEIPT_BYTES,
 } from '@trassa/contracts/finance/operation-kinds';
-import type { NewOperation, NewReceipt } from '@trassa/contracts/finance/operations';
+import type { NewOperation, ReceiptFile } from '@trassa/contracts/finance/operations';
 import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
@@ -96,16 +96,16 @@ async function insertOnce(
     return earlier;
   }
   const replaced = await wrong?.();
-  const columns = await getColumns(trx, entering);
+  const columns = await prepareOperationColumns(trx, entering);
   await insertOperation(trx, { ...columns, replaces: replaced?.id ?? null, reference, content_hash });
   const row = await requireOperation(trx, companyId, { reference });
   if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
   const receipt = await keepReceipt(trx, row, { entering, replaced });
-  if (row.status === 'completed') await write(trx, row, now);
+  if (row.status === 'completed') await recordOperation(trx, row, now);
   return { ...row, receipt };
 }
 
-async function getColumns(trx: Trx, { companyId, entered, order, now }: OperationInput) {
+async function prepareOperationColumns(trx: Trx, { companyId, entered, order, now }: OperationInput) {
   const today = getDay(now);
   if (order) await enterTrip(trx, companyId, { order, today });
   const { category } = entered;
@@ -144,7 +144,7 @@ async function keepReceipt(
 }
 
 /** Bytes of a receipt; metadata of a photo is removed. @throws 400 for what is neither JPEG nor PDF, or too large */
-export function getReceiptBytes({ content }: NewReceipt): Buffer {
+export function getReceiptBytes({ content }: ReceiptFile): Buffer {
   const given = Buffer.from(content, 'base64');
   const bytes = isPdf(given) ? given : stripJpegMetadata(given);
   if (!bytes || bytes.length > MAX_RECEIPT_BYTES) throw problem('finance/receipt');
@@ -173,7 +173,7 @@ export async function confirmOperation(trx: Trx, key: { companyId: string; id: s
   if (row.status === 'completed') return;
   const { companyId } = key;
   await updateOperation(trx, { companyId, reference: row.reference }, { status: 'completed', at: now });
-  await write(trx, { ...row, at: now }, now);
+  await recordOperation(trx, { ...row, at: now }, now);
 }
 
 /** Cancels a planned payment. */
@@ -204,7 +204,7 @@ async function requireOperation(
 }
 
 /** Writes an operation to the ledger; one with an order is money of the trip. */
-async function write(trx: Trx, row: OperationRow, now: Date): Promise<void> {
+async function recordOperation(trx: Trx, row: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, order_id: orderId } = row;
   const trip = orderId === null ? undefined : await findTrip(trx, { companyId, orderId });
   const event = {

@@ -54,7 +54,7 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
   if (fresh.length === 0) return 0;
   const days = fresh.map(({ at }) => getDay(at));
   await requireOpenDays(trx, companyId, days);
-  const entries = getChain(fresh, writing, await findLast(trx, companyId));
+  const entries = chainEntries(fresh, writing, await findLast(trx, companyId));
   await trx
     .insertInto('ledger_entries')
     .values(entries.map(({ lines: _, ...entry }) => entry))
@@ -69,7 +69,7 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
 const getName = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
 
 /** Events as entries chained to the last one. */
-function getChain(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
+function chainEntries(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
   let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS_HASH];
   return events.map(({ lines, orderId, ...event }) => {
     seq += 1;

@@ -2,7 +2,7 @@ import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { findByWords } from '@trassa/service-kit/search';
+import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import type { OperationRow } from './operations.queries.ts';
@@ -22,8 +22,8 @@ const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as c
 
 type Words = RawBuilder<boolean> | null;
 
-const findWords = async (trx: Trx, { filters }: Selection): Promise<Words> =>
-  filters.search ? findByWords(trx, 'operations', searchWords(filters.search)) : null;
+const buildSearchCondition = async (trx: Trx, { filters }: Selection): Promise<Words> =>
+  filters.search ? buildWordSearchCondition(trx, 'operations', searchWords(filters.search)) : null;
 
 function filterOperations<O>(query: Filtered<O>, { companyId, filters }: Selection, words: Words): Filtered<O> {
   let found = query.where('company_id', '=', companyId);
@@ -43,7 +43,7 @@ export async function listOperations(
   selection: Selection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OperationRow[]> {
-  return filterOperations(trx.selectFrom('operations'), selection, await findWords(trx, selection))
+  return filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -54,7 +54,7 @@ export async function listOperations(
 
 /** Number of operations of a selection that stand before one of them; 0 for an unknown one. */
 export async function countBefore(trx: Trx, selection: Selection, id: string): Promise<number> {
-  const before = filterOperations(trx.selectFrom('operations'), selection, await findWords(trx, selection))
+  const before = filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
     .select('id')
     .where(
       sql<boolean>`exists (select from operations as one where one.company_id = ${selection.companyId} and one.id = ${id}
@@ -67,7 +67,7 @@ export async function countBefore(trx: Trx, selection: Selection, id: string): P
 
 /** Number of operations, up to ten thousand. */
 export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
-  const some = filterOperations(trx.selectFrom('operations'), selection, await findWords(trx, selection))
+  const some = filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
     .select('id')
     .limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);

@@ -3,7 +3,7 @@ import { addMonths } from './calendar.rules.ts';
 const QUARTER_MONTHS = 3;
 
 /** Stored periods that make up the months: whole quarters, «2026-Q4», and single months before and after them. */
-export function getPeriods({ from, to }: { from: string; to: string }): string[] {
+export function splitIntoPeriods({ from, to }: { from: string; to: string }): string[] {
   const periods: string[] = [];
   for (let month = from; month <= to; ) {
     const number = Number(month.slice(5));

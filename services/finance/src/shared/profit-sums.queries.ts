@@ -1,7 +1,7 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables, TripsTable } from '../db/schema.ts';
-import { getPeriods } from './periods.rules.ts';
+import { splitIntoPeriods } from './periods.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Months of Moscow, both included. */
@@ -27,7 +27,7 @@ export async function listSums(
     select key, sum(trips)::bigint as trips, sum(km)::float8 as km, sum(revenue_kopecks)::bigint as revenue,
       sum(cost_kopecks)::bigint as cost
     from profit_totals
-    where company_id = ${companyId} and cut = ${cut} and period = any(${getPeriods({ from, to })})
+    where company_id = ${companyId} and cut = ${cut} and period = any(${splitIntoPeriods({ from, to })})
     group by key order by sum(revenue_kopecks) desc, key`.execute(trx);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function countTrips(trx: Trx, { companyId, cut, key, from, to }: Tr
     .select(({ fn }) => fn.coalesce(fn.sum<number>('trips'), sql<number>`0`).as('trips'))
     .where('company_id', '=', companyId)
     .where('cut', '=', cut ?? 'platform')
-    .where('period', 'in', getPeriods({ from, to }))
+    .where('period', 'in', splitIntoPeriods({ from, to }))
     .$if(cut !== null, (query) => query.where('key', '=', key))
     .executeTakeFirstOrThrow();
   return Number(trips);

@@ -53,7 +53,7 @@ export interface DebtFilter {
   order?: string | undefined;
 }
 
-function openDebts(trx: Trx, { companyId, from, to, debtor, order }: DebtFilter) {
+function selectOpenDebts(trx: Trx, { companyId, from, to, debtor, order }: DebtFilter) {
   return trx
     .selectFrom('receivables')
     .where('company_id', '=', companyId)
@@ -70,7 +70,13 @@ export function listOpenReceivables(
   filter: DebtFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReceivableRow[]> {
-  return openDebts(trx, filter).selectAll().orderBy('due_on').orderBy('order_id').limit(limit).offset(offset).execute();
+  return selectOpenDebts(trx, filter)
+    .selectAll()
+    .orderBy('due_on')
+    .orderBy('order_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Sums by due day: of one debtor or order from its debts, of all from stored sums. */
@@ -80,7 +86,7 @@ export function listDueSums(
 ): Promise<{ due_on: string; debts: number; kopecks: number }[]> {
   const { companyId, from, to, debtor, order } = filter;
   if (debtor !== null || order !== undefined) {
-    return openDebts(trx, filter)
+    return selectOpenDebts(trx, filter)
       .select([
         'due_on',
         sql<number>`count(*)`.as('debts'),

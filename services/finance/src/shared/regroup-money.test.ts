@@ -1,7 +1,7 @@
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { regroupAll } from '@trassa/service-kit/regroup';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   finance = await aFinanceServiceWithoutFactor();
   // The service groups at its start, beside what a test spoils.
   const grouped = () =>
-    asAdministrator(finance.service.databaseUrl, 'select 1 from finance.groupings where rules = next_rules');
+    queryAsAdministrator(finance.service.databaseUrl, 'select 1 from finance.groupings where rules = next_rules');
   await vi.waitUntil(async () => (await grouped()).length === groupings.length, { timeout: deadline(20_000) });
 });
 afterAll(() => finance.stop());
@@ -37,7 +37,7 @@ async function deliver(company: Identity, ...trips: Trip[]) {
 
 /** Gives stored names keys that nothing else has. */
 const forget = ({ companyId }: Identity) =>
-  asAdministrator(
+  queryAsAdministrator(
     finance.service.databaseUrl,
     `update finance.known_names set key = 'older ' || name where company_id = $1 and key not like 'older %'`,
     [companyId],
@@ -45,7 +45,7 @@ const forget = ({ companyId }: Identity) =>
 const regroup = () => regroupAll(finance.db, groupings, { isAgain: true });
 
 async function readNames({ companyId }: Identity) {
-  const read = (statement: string) => asAdministrator(finance.service.databaseUrl, statement, [companyId]);
+  const read = (statement: string) => queryAsAdministrator(finance.service.databaseUrl, statement, [companyId]);
   const cuts = await read(`select cut, key, sum(trips)::int as trips from finance.profit_totals
     where company_id = $1 and cut in ('client', 'driver', 'vehicle') and period like '%Q%' group by 1, 2 order by 1, 2`);
   const debts =
@@ -114,14 +114,14 @@ test('a client who is not to be reminded stays so under the name that its money 
   const company = aDirector();
   await deliver(company, { client: 'ООО «Лютик»', inn: '7705034202' }, { client: 'Лютик ООО' });
   const url = finance.service.databaseUrl;
-  await asAdministrator(
+  await queryAsAdministrator(
     url,
     `insert into finance.client_reminders (company_id, client, email, address, is_stopped, postponed_to) values
       ($1, 'Лютик ООО', 'buh@lutik.ru', 'г Пенза', true, '2026-12-20'), ($1, 'ООО «Лютик»', null, null, false, '2026-12-05')`,
     [company.companyId],
   );
   await regroup();
-  const plans = await asAdministrator(
+  const plans = await queryAsAdministrator(
     url,
     'select client, email, address, is_stopped, postponed_to from finance.client_reminders where company_id = $1',
     [company.companyId],

@@ -61,7 +61,7 @@ export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'use
 }
 
 /** Undoes settlements of these orders, whose price or payer has changed, or which were called off. */
-export async function releaseOrders(
+export async function undoOrderSettlements(
   trx: Trx,
   person: Omit<SettlingPerson, 'userId'>,
   orders: readonly string[],

@@ -7,7 +7,7 @@ const company = /^(?!00)\d{10}$/;
 const trader = /^(?!00)\d{12}$/;
 const kpp = /^(?!00)\d{4}[\dA-Z]{2}\d{3}$/;
 const time = /^([01]\d|2[0-3])\.[0-5]\d\.[0-5]\d$/;
-const classifier = /^\d{3}$/;
+const classifierCode = /^\d{3}$/;
 const money = decimal(19, 2);
 const price = decimal(26, 11);
 const rate =
@@ -52,11 +52,11 @@ const rules: Readonly<Record<string, Rule>> = {
   СвЮЛУч: { attributes: { НаимОрг: text(1000), ИННЮЛ: company, 'КПП?': kpp } },
   ФИО: { attributes: { Фамилия: text(60), Имя: text(60), 'Отчество?': text(60) } },
   Адрес: { children: /^АдрИнф $/ },
-  АдрИнф: { attributes: { КодСтр: classifier, НаимСтран: text(255), АдрТекст: text(1000) } },
+  АдрИнф: { attributes: { КодСтр: classifierCode, НаимСтран: text(255), АдрТекст: text(1000) } },
   БанкРекв: { attributes: { 'НомерСчета?': text(34) }, children: /^(СвБанк )?$/ },
   СвБанк: { attributes: { 'НаимБанк?': text(1000), 'БИК?': /^\d{9}$/, 'КорСчет?': text(34) } },
   РеквДок: { attributes: { РеквНаимДок: text(255), РеквНомерДок: text(255), РеквДатаДок: day } },
-  ДенИзм: { attributes: { КодОКВ: classifier, НаимОКВ: text(100) } },
+  ДенИзм: { attributes: { КодОКВ: classifierCode, НаимОКВ: text(100) } },
   ТаблСчФакт: { children: /^(СведТов )+ВсегоОпл $/ },
   СведТов: {
     attributes: {

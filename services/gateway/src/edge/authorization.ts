@@ -46,7 +46,7 @@ export function createAuthorization(parts: AuthorizationParts) {
     if ('allow' in match) return getMatchRefusal(match.allow);
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
-    const reading = readFor(parts, route, caller);
+    const reading = readCallerSession(parts, route, caller);
     if (reading === 'unavailable') return { code: 'common/unavailable', retryAfter: 1 };
     if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, caller);
     const session = typeof reading === 'string' ? null : reading;
@@ -66,7 +66,7 @@ function getMatchRefusal(allow: string[]): Refusal {
   return { code: 'common/method', headers: { allow: allow.join(', ') } };
 }
 
-function readFor(
+function readCallerSession(
   parts: AuthorizationParts,
   { service }: ApiRoute,
   { req, now, key }: ApiCaller,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { loggedPath } from '@trassa/service-kit/logged-path.rules';
+import { hideSecretsOfPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import { isTrusted } from '@trassa/service-kit/service-tls';
 import { gatewayCallChannels } from '@trassa/service-kit/telemetry/channels';
@@ -46,7 +46,7 @@ interface EdgeParts {
 
 /** Order of work for every request: canonical path, trace, limits, authorization, handler. */
 export function createEdge(parts: EdgeParts): EdgeHandler {
-  const onClose = closeListener(parts);
+  const onClose = createCloseListener(parts);
   return (req, plain) => {
     const target = toCanonicalTarget(req.url ?? '');
     const peer = buildPeer({
@@ -98,7 +98,7 @@ function createRequestContext(
 }
 
 /** Called with the answer as `this` when it is finished or aborted. */
-function closeListener({ inFlight, turns, log }: EdgeParts) {
+function createCloseListener({ inFlight, turns, log }: EdgeParts) {
   return function onClose(this: GatewayResponse) {
     const { context } = this;
     if (!context) return;
@@ -109,7 +109,7 @@ function closeListener({ inFlight, turns, log }: EdgeParts) {
       gatewayCallChannels.end.tell({ call: context, status: this.statusCode });
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const facts = { method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service };
+    const facts = { method, path: hideSecretsOfPath(path), status: this.statusCode, ms, traceId, userId, service };
     if (this.statusCode === 403) log.warn(facts, 'request without the right to it');
     else log.info(facts, 'request');
   };
@@ -142,21 +142,21 @@ function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
     parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   } else {
     const token = getKey(req.headers.authorization);
-    if (token === null) decide(parts, { req, res, peer });
+    if (token === null) authorizeAndForward(parts, { req, res, peer });
     else {
       res.context.headers = { ...res.context.headers, [API_VERSION_HEADER]: apiVersions[0] };
       parts
         .readKey(token, now)
         .then((key) => {
           // A caller that has gone would hold a place among the requests in flight.
-          if (!res.destroyed) decide(parts, { req, res, peer }, key);
+          if (!res.destroyed) authorizeAndForward(parts, { req, res, peer }, key);
         })
         .catch((error: unknown) => refuseBroken(parts, res, error));
     }
   }
 }
 
-function decide(parts: EdgeParts, { req, res, peer }: IncomingCall, key?: KeyReading) {
+function authorizeAndForward(parts: EdgeParts, { req, res, peer }: IncomingCall, key?: KeyReading) {
   const caller = { req, path: res.context.path, ...peer, now: parts.now().getTime(), ...(key ? { key } : {}) };
   const decision = parts.authorize(caller);
   if (!('route' in decision)) return refuse(res, decision);

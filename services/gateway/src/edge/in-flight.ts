@@ -82,11 +82,11 @@ function endWhenLate(res: GatewayResponse, now: number, { deadlineMs, leastRate 
   if (!context || res.headersSent) return;
   const isArriving = context.isUpload && !req.complete;
   if (isArriving) context.waitingSince = now;
-  if (isArriving && !keepsRate(req, context, { now, leastRate })) endRequest(res, context, 'common/too-slow');
+  if (isArriving && !updateUploadRate(req, context, { now, leastRate })) endRequest(res, context, 'common/too-slow');
   else if (now - context.waitingSince >= deadlineMs) endRequest(res, context, 'common/timeout');
 }
 
-function keepsRate(
+function updateUploadRate(
   { socket, readableLength }: GatewayResponse['req'],
   context: RequestContext,
   { now, leastRate }: { now: number; leastRate: LeastRate },

@@ -65,7 +65,8 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
     const { context } = this;
     if (!context) return super.writeHead(status, ...(rest as []));
     const given = rest[rest.length - 1];
-    const headers = typeof given === 'object' && given !== null ? withFixed(given, context) : withFixed({}, context);
+    const headers =
+      typeof given === 'object' && given !== null ? addFixedHeaders(given, context) : addFixedHeaders({}, context);
     if (hasUnreadBody(this.req)) headers.connection = 'close';
     return super.writeHead(status, headers);
   }
@@ -89,15 +90,15 @@ function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 }
 
-function withFixed(given: object, context: RequestContext): Record<string, string> {
-  const own = (Array.isArray(given) ? fromPairs(given) : given) as Record<string, string>;
+function addFixedHeaders(given: object, context: RequestContext): Record<string, string> {
+  const own = (Array.isArray(given) ? parseHeaderPairs(given) : given) as Record<string, string>;
   const { headers } = context;
   for (const name in headers) own[name] = headers[name] ?? '';
   own['x-trace-id'] = context.traceId;
   return own;
 }
 
-function fromPairs(flat: string[]): Record<string, string | string[]> {
+function parseHeaderPairs(flat: string[]): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (let index = 0; index + 1 < flat.length; index += 2) {
     const name = String(flat[index]).toLowerCase();

@@ -58,7 +58,7 @@ export function createHttpUpstream(url: string, options: HttpUpstreamOptions = {
         )
         .catch((error: unknown) => answerFailure(proxied, error));
     },
-    probe: (signal) => probe(fresh, signal),
+    probe: (signal) => readHealthVersion(fresh, signal),
     close: async () => {
       await Promise.all([pool, lasting, fresh].map((one) => one.destroy()));
     },
@@ -69,7 +69,7 @@ export function createHttpUpstream(url: string, options: HttpUpstreamOptions = {
 const fixServerName = (pool: Pool, servername: string): Dispatcher =>
   pool.compose((dispatch) => (options, handler) => dispatch({ ...options, ...{ servername } }, handler));
 
-async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
+async function readHealthVersion(pool: Pool, signal: AbortSignal): Promise<string> {
   const { statusCode, body } = await pool.request({ method: 'GET', path: '/health', signal });
   const reply = (await body.json()) as { version?: unknown };
   if (statusCode !== 200 || typeof reply.version !== 'string') throw new Error(`health answers ${statusCode}`);
@@ -100,7 +100,7 @@ async function sendWithRepeat(
       return await send(turn === 0 ? first : fresh, proxied, body);
     } catch (error) {
       const waitMs = REPEAT_AFTER_MS[turn];
-      const isAgain = waitMs !== undefined && isHarmless(error, proxied) && isWhole(req, body) && !isOver(proxied);
+      const isAgain = waitMs !== undefined && mayRepeatCall(error, proxied) && isWhole(req, body) && !isOver(proxied);
       if (!isAgain || !budget.spend()) throw error;
       await delay(waitMs);
     }
@@ -116,7 +116,7 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Whether the call may be sent again after this failure. */
-function isHarmless(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
+function mayRepeatCall(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
   const code = (error as { code?: string }).code ?? '';
   return NOT_CONNECTED.has(code) || (isRepeatable && BROKEN_CODES.has(code));
 }

@@ -34,7 +34,7 @@ export function getBody(provider: string, response: OutboundResponse): unknown {
 }
 
 /** Coordinates within bounds; null for others and for 0,0 of broken answers. */
-export function isPlausible(lat: number, lng: number): Coordinates | null {
+export function toPlausibleCoordinates(lat: number, lng: number): Coordinates | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   return lat === 0 && lng === 0 ? null : [lat, lng];
 }

@@ -1,6 +1,6 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
+import { type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
 import { precisionOfKind } from './osm-kinds.rules.ts';
 
 const answerSchema = z.array(
@@ -29,7 +29,7 @@ export function createNominatim(options: { url: string; userAgent: string; timeo
       if (!answer.success) throw new GeoProviderError('nominatim', 'not an answer');
       const [first] = answer.data;
       if (!first) return null;
-      const coordinates = isPlausible(first.lat, first.lon);
+      const coordinates = toPlausibleCoordinates(first.lat, first.lon);
       if (!coordinates) throw new GeoProviderError('nominatim', 'impossible coordinates');
       const kind = first.addresstype ?? first.type;
       const region = first.address?.state ?? '';

@@ -1,6 +1,6 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
+import { type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
 import { precisionOfKind } from './osm-kinds.rules.ts';
 
 const text = z.string().optional();
@@ -27,7 +27,7 @@ export function createPhoton(options: { url: string; userAgent: string; timeoutM
       const [first] = answer.data.features;
       if (!first) return null;
       const { geometry, properties } = first;
-      const coordinates = isPlausible(geometry.coordinates[1], geometry.coordinates[0]);
+      const coordinates = toPlausibleCoordinates(geometry.coordinates[1], geometry.coordinates[0]);
       if (!coordinates) throw new GeoProviderError('photon', 'impossible coordinates');
       const { name, state = '', city, street, housenumber, type = 'other' } = properties;
       const formatted = [state, city, street, housenumber ?? name].filter(Boolean).join(', ');

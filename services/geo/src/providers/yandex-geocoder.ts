@@ -1,7 +1,7 @@
 import { precisionSchema } from '@trassa/contracts/geo/geocode';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { type FoundPlace, type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
+import { type FoundPlace, type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
 
 /** `version` is the path of the API: `v1`, or the older `1.x`. */
 export interface YandexGeocoderOptions {
@@ -53,7 +53,7 @@ export function createYandexGeocoder({ url, key, version, timeoutMs = 4000 }: Ya
 function buildPlace(provider: string, { GeoObject }: Feature): FoundPlace {
   const { kind, text, precision, Address } = GeoObject.metaDataProperty.GeocoderMetaData;
   const [lng = Number.NaN, lat = Number.NaN] = GeoObject.Point.pos.split(' ').map(Number);
-  const coordinates = isPlausible(lat, lng);
+  const coordinates = toPlausibleCoordinates(lat, lng);
   if (!coordinates) throw new GeoProviderError(provider, 'impossible coordinates');
   return {
     coordinates,

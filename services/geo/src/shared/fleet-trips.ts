@@ -48,7 +48,7 @@ export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFl
 }
 
 /** Tells services/orders which trips of a company will be late. */
-export const createLateNews =
+export const createLateNewsSender =
   (orders: ServiceClient) =>
   async (companyId: string, arrivals: LateArrivals['arrivals']): Promise<void> => {
     const call = { caller: buildCaller(companyId), traceId: newTraceId(), body: { arrivals } };

@@ -14,7 +14,7 @@ export interface LocateOptions {
 /**
  * Locations of addresses in their order: cached answers of providers, else the gazetteer's answer marked as pending.
  */
-export async function locate(
+export async function locateAddresses(
   deps: GeoDeps,
   addresses: readonly string[],
   { lookUpNow }: LocateOptions,

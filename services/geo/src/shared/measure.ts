@@ -14,20 +14,20 @@ export interface RouteLeg {
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 /** Points within a hundred metres are equal. */
-const getPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
-const getCoordinates = (point: string) => point.split(',').map(Number) as Coordinates;
+const formatPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
+const parsePoint = (point: string) => point.split(',').map(Number) as Coordinates;
 const getId = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
 
 /**
  * Lengths of route legs in their order: cached, else estimated and marked as such. `lookUpNow` unknown legs are looked up
  * while the caller waits, `queueUpTo` more in the background.
  */
-export async function measure(
+export async function measureLegs(
   deps: GeoDeps,
   legs: readonly RouteLeg[],
   { lookUpNow, queueUpTo }: { lookUpNow: number; queueUpTo: number },
 ): Promise<RouteLength[]> {
-  const ends = legs.map(({ from, to }) => ({ from: getPoint(from), to: getPoint(to) }));
+  const ends = legs.map(({ from, to }) => ({ from: formatPoint(from), to: formatPoint(to) }));
   const known =
     deps.routers.length === 0
       ? new Map<string, RoadsTable>()
@@ -59,7 +59,7 @@ async function readKnownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { l
 
 /** Looks a leg up at the routers and stores the result; true when no retry is needed. */
 export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
-  const [from, to] = [getCoordinates(road.from), getCoordinates(road.to)];
+  const [from, to] = [parsePoint(road.from), parsePoint(road.to)];
   const asked = await queryInOrder(
     deps,
     deps.routers.map(({ name, measure: ask }) => ({ name: `${name}-roads`, ask: () => ask(from, to) })),

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { OrderHistoryTable } from '../db/schema.ts';
 
 /** Reason of messages about an order that waits for an answer. */
-export const answerReason = (orderId: string): string => `order-answer/${orderId}`;
+export const buildAnswerReason = (orderId: string): string => `order-answer/${orderId}`;
 
 export const isUnanswered = (code: string | null | undefined): boolean =>
   unansweredStatuses.some((status) => status === code);
@@ -17,7 +17,7 @@ const MAX_WORDS = 60;
 export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): EndedReasons[] {
   const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
   return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
-    reasons: of.map(({ order_id }) => answerReason(order_id)),
+    reasons: of.map(({ order_id }) => buildAnswerReason(order_id)),
     words: orderStatusLabel(status).toLowerCase().slice(0, MAX_WORDS),
   }));
 }

@@ -9,9 +9,9 @@ import type { OrdersTables } from '../db/schema.ts';
 
 type Row = Selectable<FleetTable>;
 
-export const getVehicle = ({ id, version, content }: Row): FleetVehicle =>
+export const toVehicle = ({ id, version, content }: Row): FleetVehicle =>
   fleetVehicleSchema.parse({ ...content, id, version });
-export const getDriver = ({ id, version, content }: Row): FleetDriver =>
+export const toDriver = ({ id, version, content }: Row): FleetDriver =>
   fleetDriverSchema.parse({ ...content, id, version });
 
 /** Vehicles and drivers of a company's directory, sorted by title. */
@@ -27,8 +27,8 @@ export async function listFleet(
     .orderBy('id')
     .execute();
   return {
-    vehicles: rows.filter(({ kind }) => kind === 'vehicle').map(getVehicle),
-    drivers: rows.filter(({ kind }) => kind === 'driver').map(getDriver),
+    vehicles: rows.filter(({ kind }) => kind === 'vehicle').map(toVehicle),
+    drivers: rows.filter(({ kind }) => kind === 'driver').map(toDriver),
   };
 }
 

@@ -1,4 +1,4 @@
-import { enqueueSettlements, enqueueWork } from '@trassa/service-kit/notification-outbox';
+import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
 import { listEndedAnswers } from './answers.rules.ts';
@@ -85,5 +85,5 @@ export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTab
   await sql`discard plans`.execute(trx);
   await trx.insertInto('order_history').values(events).execute();
   await enqueueSettlements(trx, first.company_id, listEndedAnswers(events));
-  await enqueueWork(trx, first.company_id);
+  await enqueueCompanyChange(trx, first.company_id);
 }

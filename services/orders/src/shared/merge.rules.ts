@@ -90,7 +90,7 @@ export function buildChangedOrder(
     version: stored.version + 1,
     created_at: stored.created_at,
   };
-  const events = changeEvents(stored, { draft, row, origin });
+  const events = buildChangeEvents(stored, { draft, row, origin });
   return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };
 }
 
@@ -120,7 +120,7 @@ function priceAfter(
   return isSettled ? (price_kopecks ?? draftPrice) : (draftPrice ?? price_kopecks);
 }
 
-function changeEvents(
+function buildChangeEvents(
   stored: StoredOrder,
   { draft, row, origin }: { draft: OrderDraft; row: Insertable<OrdersTable>; origin: ImportOrigin },
 ): Insertable<OrderHistoryTable>[] {
@@ -130,12 +130,12 @@ function changeEvents(
     const note = draft.status_note || null;
     events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [], note });
   }
-  const fields = changedFields(stored, row, getContent(draft));
+  const fields = listChangedFields(stored, row, getContent(draft));
   if (fields.length > 0) events.push({ kind: 'content', from_status: null, to_status: null, document: null, fields });
   return events.map((event) => buildEvent(event, row, origin));
 }
 
-function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, content: OrderContent): string[] {
+function listChangedFields(stored: StoredOrder, row: Insertable<OrdersTable>, content: OrderContent): string[] {
   const names = new Set([...Object.keys(stored.content), ...Object.keys(content)]) as Set<keyof OrderContent>;
   const inContent = [...names].filter((name) => !isDeepStrictEqual(stored.content[name], content[name]));
   const inColumns = (['number', 'priority', 'currency'] as const).filter((name) => stored[name] !== row[name]);

@@ -14,16 +14,16 @@ export const isUnanswered = isOneOf(...unansweredStatuses);
 const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
 /** Trips whose arrival is promised for later: nothing is to be decided before. */
-const isPromised = ({ companyId, now }: NeedScope) =>
+const buildPromisedCondition = ({ companyId, now }: NeedScope) =>
   sql`id in (select order_id from promises where company_id = ${companyId} and at > ${now})`;
 
 /** Whether the term had passed at a moment: now for a trip under way, the delivery for a delivered one. */
-export const isPastTerm = (at: Date | RawBuilder<unknown>) => sql`delivery_at < ${at}`;
+export const buildPastTermCondition = (at: Date | RawBuilder<unknown>) => sql`delivery_at < ${at}`;
 
 /** Conditions of orders that need a decision; counters and lists share them. */
 export const needConditions: Record<OrderNeed, (scope: NeedScope) => RawBuilder<unknown>> = {
   late: (scope) =>
-    sql`${isActive} and ${isPastTerm(scope.now)} and ${isNotSilent(scope.now)} and not ${isPromised(scope)}`,
+    sql`${isActive} and ${buildPastTermCondition(scope.now)} and ${isNotSilent(scope.now)} and not ${buildPromisedCondition(scope)}`,
   answer: ({ now }) => sql`${isUnanswered} and ${isNotSilent(now)}`,
   vehicle: ({ now }) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
   price: () => sql`completed_at is not null and price_kopecks is null`,

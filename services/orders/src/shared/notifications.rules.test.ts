@@ -1,9 +1,9 @@
 import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { describe, expect, test } from 'vitest';
 import {
-  importNotifications,
-  orderPaidNotification,
-  planPaymentNotification,
+  buildImportNotifications,
+  buildOrderPaidNotification,
+  buildPlanPaymentNotification,
   type StatusChange,
 } from './notifications.rules.ts';
 
@@ -19,7 +19,7 @@ const change = (number: number, parts: Partial<StatusChange> = {}): StatusChange
 const many = (count: number, parts: Partial<StatusChange> = {}) =>
   Array.from({ length: count }, (_, index) => change(index + 1, parts));
 const titles = (platform: string, changes: StatusChange[]) =>
-  importNotifications(platform, changes).map(({ title }) => title);
+  buildImportNotifications(platform, changes).map(({ title }) => title);
 
 describe('news of an import', () => {
   test.each<[string, string, StatusChange[], string[]]>([
@@ -45,7 +45,7 @@ describe('news of an import', () => {
   ])('%s', (...[, platform, changes, expected]) => expect(titles(platform, changes)).toEqual(expected));
 
   test('lead to the order and are told once', () => {
-    const [notification] = importNotifications('edo', many(1, { from: 'in_transit', to: 'delivered' }));
+    const [notification] = buildImportNotifications('edo', many(1, { from: 'in_transit', to: 'delivered' }));
     expect(notification).toEqual({
       key: 'order-status/event-1',
       kind: 'order',
@@ -72,25 +72,25 @@ describe('news of an import', () => {
     ['nothing to do', { code: 'done', text: 'Готово' }, '', 'Было «В пути», стало «Новый».'],
   ])('end with the next step: %s', (...[, nextStep, created, moved]) => {
     const formatText = (parts: Partial<StatusChange>) =>
-      importNotifications('x5', many(1, { nextStep, ...parts }))[0]?.text;
+      buildImportNotifications('x5', many(1, { nextStep, ...parts }))[0]?.text;
     expect([formatText({}), formatText({ from: 'in_transit' })]).toEqual([created, moved]);
   });
 });
 
 test('news of money say what came and until when it is paid', () => {
   const payment = { id: 'p', description: 'Тариф Professional, 1 мес.', kopecks: 299_000 };
-  const paid = planPaymentNotification({ ...payment, outcome: { paidUntil: new Date('2026-12-20T21:30:00Z') } });
+  const paid = buildPlanPaymentNotification({ ...payment, outcome: { paidUntil: new Date('2026-12-20T21:30:00Z') } });
   expect(paid.text.replaceAll(/\s/g, ' ')).toBe('Тариф Professional, 1 мес., 2 990 ₽. Оплачено до 21.12.2026.');
-  expect(planPaymentNotification({ ...payment, outcome: { canceled: 'Банк отклонил.' } }).title).toBe(
+  expect(buildPlanPaymentNotification({ ...payment, outcome: { canceled: 'Банк отклонил.' } }).title).toBe(
     'Платёж не прошёл',
   );
-  expect(orderPaidNotification({ id: 'o', number: 'ТТН-1', reference: 'r'.repeat(200) }).key).toHaveLength(200);
+  expect(buildOrderPaidNotification({ id: 'o', number: 'ТТН-1', reference: 'r'.repeat(200) }).key).toHaveLength(200);
 });
 
 test('all of them are accepted by services/account', () => {
   const all = [
-    ...importNotifications('x5', many(9)),
-    ...importNotifications('x5', many(9, { from: 'new', to: 'paid' })),
+    ...buildImportNotifications('x5', many(9)),
+    ...buildImportNotifications('x5', many(9, { from: 'new', to: 'paid' })),
   ];
   for (const one of all) expect(newMessageSchema.safeParse(one).error).toBeUndefined();
 });

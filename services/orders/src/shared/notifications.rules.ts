@@ -2,7 +2,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { type CommentRow, formatWords } from '@trassa/service-kit/comments.rules';
-import { answerReason, isUnanswered } from './answers.rules.ts';
+import { buildAnswerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
 const MAX_SINGLE_MESSAGES = 5;
@@ -21,20 +21,20 @@ export interface StatusChange {
  * Notifications of an import. Only orders that wait for an answer count as new, because a first import brings years of
  * finished ones. New orders of the exchange are reported by services/edo with its sync.
  */
-export function importNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
+export function buildImportNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
   const isOffer = ({ from, to }: StatusChange) => from === null && isUnanswered(to);
   const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
   const moved = changes.filter(({ from }) => from !== null);
-  return [...createdNotifications(created), ...changedNotifications(moved)];
+  return [...buildOfferNotifications(created), ...buildChangeNotifications(moved)];
 }
 
 /** Limit of orders that one message names as its reasons. */
 const MAX_REASONS = 1000;
 
-function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
+function buildOfferNotifications(offers: readonly StatusChange[]): NewMessage[] {
   const [first, ...others] = offers;
   if (!first) return [];
-  const reasons = offers.slice(0, MAX_REASONS).map(({ orderId }) => answerReason(orderId));
+  const reasons = offers.slice(0, MAX_REASONS).map(({ orderId }) => buildAnswerReason(orderId));
   const key = `order-created/${first.eventId}`;
   const message = { key, kind: 'order' as const, topic: 'order-new' as const, reasons };
   if (others.length === 0) {
@@ -45,17 +45,17 @@ function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
   return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?need=answer' }];
 }
 
-function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
+function buildChangeNotifications(moved: readonly StatusChange[]): NewMessage[] {
   const [first] = moved;
   if (!first) return [];
-  if (moved.length <= MAX_SINGLE_MESSAGES) return moved.map(statusNotification);
+  if (moved.length <= MAX_SINGLE_MESSAGES) return moved.map(buildStatusNotification);
   const text = 'Документы и площадки сообщили новые статусы.';
   const title = `Сменили статус заказы: ${moved.length}`;
   const message = { key: `order-statuses/${first.eventId}`, kind: 'order', topic: 'order-status' } as const;
   return [{ ...message, title, text, href: '/dashboard/orders' }];
 }
 
-function statusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
+function buildStatusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
   const changed = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
   const text = [changed, formatSentence(nextStep)].filter(Boolean).join(' ');
   const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
@@ -70,7 +70,7 @@ function formatSentence({ code, text }: NextStep): string {
 }
 
 /** Payment of an order by the debtor. The money has come, so no step of asking for it follows. */
-export function orderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
+export function buildOrderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
   const title = `Заказ № ${order.number} оплачен`;
@@ -78,7 +78,7 @@ export function orderPaidNotification(order: { id: string; number: string; refer
 }
 
 /** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
-export function talkNotifications({
+export function buildTalkNotifications({
   comment,
   order,
   isDriver,
@@ -104,7 +104,7 @@ export function talkNotifications({
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
 export type PlanPaymentOutcome = { paidUntil: Date } | { canceled: string };
 
-export function planPaymentNotification(payment: {
+export function buildPlanPaymentNotification(payment: {
   id: string;
   description: string;
   kopecks: number;

@@ -1,6 +1,6 @@
 import { isUuid } from '@trassa/contracts/ids';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { enqueueSettlements, enqueueWork } from '@trassa/service-kit/notification-outbox';
+import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
@@ -109,5 +109,5 @@ export async function updateOrder(
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
   await enqueueSettlements(trx, event.company_id, listEndedAnswers([event]));
-  await enqueueWork(trx, event.company_id);
+  await enqueueCompanyChange(trx, event.company_id);
 }

@@ -15,7 +15,7 @@ import { buildCustomer, getClient } from './customer.rules.ts';
 import { buildForm, getPoints } from './own-order.rules.ts';
 import { buildTerms, toPaymentDue } from './payment-due.rules.ts';
 import { type PromiseRow, toPromise } from './promise-view.rules.ts';
-import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
+import { buildStatedTimes, dayOfEnd } from './stated-times.rules.ts';
 import { findVatRate } from './vat-of-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -24,7 +24,7 @@ type ListedRow = OrderRow & { payment_requested_at: Date | null };
 /** Order as sent to clients, as of `now`. */
 export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
-  const [clocks, stated] = [buildClocks(content), statedTimes(row)];
+  const [clocks, stated] = [buildClocks(content), buildStatedTimes(row)];
   return {
     id: row.id,
     number: row.number,

@@ -204,7 +204,7 @@ function buildHours(time: string | null | undefined): Pick<OrderPoint, 'day' | '
 }
 
 /** Why an order cannot be changed in the form; null when it can. */
-export function getLock({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
+export function getChangeRefusal({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
   if (platform !== OWN_ORDERS) return 'orders/not-own' as const;
   return isActive(status) ? null : ('orders/own-locked' as const);
 }

@@ -3,7 +3,7 @@ import type { OrdersTable, OrdersTables } from '../db/schema.ts';
 import type { OrderKeys } from './import.queries.ts';
 
 /** How many orders of a platform a company has. */
-export async function countOfPlatform(
+export async function countPlatformOrders(
   trx: Transaction<OrdersTables>,
   { companyId, platform }: Pick<OrderKeys, 'companyId' | 'platform'>,
 ): Promise<number> {

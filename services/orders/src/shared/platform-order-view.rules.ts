@@ -2,7 +2,7 @@ import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema.ts';
 import { getRubles, platformName } from './order-view.rules.ts';
-import { statedTimes } from './stated-times.rules.ts';
+import { buildStatedTimes } from './stated-times.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -39,7 +39,7 @@ function buildPickup({ content, ...row }: OrderRow) {
     pickup_contact_phone: content.pickup_contact_phone ?? null,
     pickup_longitude: content.pickup_longitude ?? null,
     pickup_latitude: content.pickup_latitude ?? null,
-    pickup_time_from: statedTimes({ content, ...row }).pickup,
+    pickup_time_from: buildStatedTimes({ content, ...row }).pickup,
   };
 }
 
@@ -50,6 +50,6 @@ function buildDelivery({ content, ...row }: OrderRow) {
     delivery_contact_phone: content.delivery_contact_phone ?? null,
     delivery_longitude: content.delivery_longitude ?? null,
     delivery_latitude: content.delivery_latitude ?? null,
-    delivery_time_from: statedTimes({ content, ...row }).delivery,
+    delivery_time_from: buildStatedTimes({ content, ...row }).delivery,
   };
 }

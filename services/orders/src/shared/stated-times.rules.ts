@@ -15,7 +15,7 @@ export const buildMoments = ({ pickup_time_from: pickup, delivery_time_from: del
 type TimedRow = Pick<Selectable<OrdersTable>, 'pickup_at' | 'delivery_at'> & { content: Ends };
 
 /** Loading and term as somebody states them, for the wire: ISO 8601 UTC, or a day without an hour. */
-export const statedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
+export const buildStatedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
   pickup: dayOfEnd(content.pickup_time_from) ?? pickup_at?.toISOString() ?? null,
   delivery: dayOfEnd(content.delivery_time_from) ?? delivery_at?.toISOString() ?? null,
 });

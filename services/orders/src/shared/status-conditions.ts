@@ -1,13 +1,18 @@
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
-import { activeStatuses, completedStatuses, getCodes, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import {
+  activeStatuses,
+  completedStatuses,
+  listStatusCodes,
+  type OrderStatus,
+} from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
 /** Statuses are literals, so that the planner recognises partial indexes. */
 export const isOneOf = (...statuses: readonly OrderStatus[]) =>
-  sql`status in (${sql.join(statuses.flatMap(getCodes).map((code) => sql.lit(code)))})`;
+  sql`status in (${sql.join(statuses.flatMap(listStatusCodes).map((code) => sql.lit(code)))})`;
 
 /** Codes of orders that take the time of a vehicle: refused and cancelled ones do not. */
-export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(getCodes);
+export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(listStatusCodes);
 
 export const isActive = isOneOf(...activeStatuses);
 

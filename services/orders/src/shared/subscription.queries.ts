@@ -4,7 +4,7 @@ import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
 import { startOfMonth } from './moscow-month.rules.ts';
 import { isNotRefused } from './status-conditions.ts';
-import { type SubscriptionState, subscriptionView } from './subscription.rules.ts';
+import { type SubscriptionState, toSubscription } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -39,5 +39,5 @@ export async function readSubscription(trx: Trx, companyId: string, now: Date): 
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders
     where company_id = ${companyId} and ordered_at >= ${startOfMonth(now)} and ${isNotRefused}`.execute(trx);
-  return subscriptionView(standing, rows[0]?.n ?? 0, now);
+  return toSubscription(standing, rows[0]?.n ?? 0, now);
 }

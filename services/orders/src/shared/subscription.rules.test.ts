@@ -2,7 +2,7 @@ import type { PlanId } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { purchaseCases } from '../testing/price-cases.ts';
-import { addPeriod, buildPurchasedPeriod, type SubscriptionState, subscriptionView } from './subscription.rules.ts';
+import { addPeriod, buildPurchasedPeriod, type SubscriptionState, toSubscription } from './subscription.rules.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-20T09:00:00Z');
@@ -45,7 +45,7 @@ describe('what a payment buys', () => {
 });
 
 describe('the state of a subscription', () => {
-  const view = (parts: Partial<SubscriptionState>, used = 0) => subscriptionView(standing(parts), used, now);
+  const view = (parts: Partial<SubscriptionState>, used = 0) => toSubscription(standing(parts), used, now);
 
   test('trial, active, expired', () => {
     expect(view({ trialStartedAt: at('2026-11-16T09:00:00Z') })).toMatchObject({ status: 'trial', daysLeft: 10 });

@@ -58,7 +58,7 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
 }
 
 /** Subscription as sent to clients. The trial counts shipments without a limit. */
-export function subscriptionView(standing: SubscriptionState, used: number, now: Date): Subscription {
+export function toSubscription(standing: SubscriptionState, used: number, now: Date): Subscription {
   const { planId, period, paidUntil } = standing;
   const trialEndsAt = trialEnd(standing);
   const active = planId !== null && paidUntil !== null && paidUntil > now;

@@ -42,7 +42,7 @@ export async function assignTo(service: TestService, as: Identity, { id, crew }:
 }
 
 /** Links a driver of the directory with a person. */
-export const link = (
+export const linkDriverWithPerson = (
   service: TestService,
   as: Identity,
   { driverId, personId }: { driverId: string; personId: string | null },

@@ -12,7 +12,7 @@ export async function sendConcurrently<Answer>(count: number, ask: () => Promise
 }
 
 /** Throws unless all answers are one and the same success. */
-export function singleSuccess(replies: readonly { status: number; body: unknown }[]): void {
+export function requireSameSuccess(replies: readonly { status: number; body: unknown }[]): void {
   const different = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
   equal(different.size, 1, `${different.size} different answers: ${[...different].at(-1)?.slice(0, 200)}`);
   equal(replies[0]?.status, 200);

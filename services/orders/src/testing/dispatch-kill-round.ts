@@ -13,7 +13,7 @@ import type { KillablePaymentsService } from './killable-payments-service.ts';
 
 const TRIPS = 8;
 
-interface Entered {
+interface EnteredOrder {
   id: string;
   version: number;
 }
@@ -25,13 +25,14 @@ function buildTrip(n: number) {
   return { key: randomUUID(), order: anOwnOrder({ points: [aPoint({ day: day(0) }), unloading] }) };
 }
 
-const getEntered = (answer: NetworkAnswer) => (answer?.status === 200 ? getBody<{ data: Entered }>(answer).data : null);
+const getEntered = (answer: NetworkAnswer) =>
+  answer?.status === 200 ? getBody<{ data: EnteredOrder }>(answer).data : null;
 
 /** Calls of a dispatcher: an order is entered, then its vehicle is assigned. */
 function buildDispatcher(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
   return {
     enter: (body: ReturnType<typeof buildTrip>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
-    assign: ({ id, version }: Entered) => {
+    assign: ({ id, version }: EnteredOrder) => {
       const body = { version, vehicleId, driverId: null, confirmed: ['approach'] };
       return killable.call(assignmentEndpoints.assign, { as, params: { id }, body });
     },
@@ -77,7 +78,7 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
   );
   await (killing ?? killable.kill());
   await killable.restart();
-  const after: (Entered | null)[] = [];
+  const after: (EnteredOrder | null)[] = [];
   for (const trip of trips) {
     const entered = getEntered(await enter(trip));
     if (entered) await assign(entered);

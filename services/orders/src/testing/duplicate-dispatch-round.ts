@@ -8,7 +8,7 @@ import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import { aVehicle } from './a-fleet.ts';
 import { anOwnOrder } from './an-own-order.ts';
-import { sendConcurrently, singleSuccess } from './concurrently.ts';
+import { requireSameSuccess, sendConcurrently } from './concurrently.ts';
 
 /**
  * One round of duplicates in dispatch: the same order entered, and the same vehicle assigned to one version of it. One
@@ -18,7 +18,7 @@ export async function duplicateDispatchRound(service: TestService, count = 100):
   const as = aDirector();
   const body = { key: randomUUID(), order: anOwnOrder() };
   const entered = await sendConcurrently(count, () => service.call(ownOrdersEndpoints.createOwn, { as, body }));
-  singleSuccess(entered);
+  requireSameSuccess(entered);
   equal((await service.call(ordersEndpoints.list, { as })).body.total, 1);
   const order = entered[0]?.body.data;
   const vehicle = (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle() })).body.data;

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import type { aPaymentsService } from './a-payments-service.ts';
 import { aDraft, importDrafts } from './an-order.ts';
-import { sendConcurrently, singleSuccess } from './concurrently.ts';
+import { requireSameSuccess, sendConcurrently } from './concurrently.ts';
 
 type PaymentsService = Awaited<ReturnType<typeof aPaymentsService>>;
 
@@ -23,8 +23,8 @@ export async function duplicateRound(
   const company = aDirector();
   const planId = plans[Math.abs(seed) % plans.length] ?? 'basic';
   const key = randomUUID();
-  singleSuccess(await sendConcurrently(count, () => paymentsService.create(company, { planId }, key)));
-  singleSuccess(await sendConcurrently(keylessRequests, () => paymentsService.create(company, { planId })));
+  requireSameSuccess(await sendConcurrently(count, () => paymentsService.create(company, { planId }, key)));
+  requireSameSuccess(await sendConcurrently(keylessRequests, () => paymentsService.create(company, { planId })));
   equal((await paymentsService.create(company, { planId, period: 'year' }, key)).status, 409);
   equal((await paymentsService.history(company)).length, 1);
   await importDrafts(paymentsService.service, company, {
@@ -34,7 +34,7 @@ export async function duplicateRound(
   const params = { id: body.data[0]?.id ?? '' };
   const headers = { 'idempotency-key': randomUUID() };
   const ask = () => paymentsService.service.call(ordersEndpoints.requestPayment, { as: company, params, headers });
-  singleSuccess(await sendConcurrently(count, ask));
+  requireSameSuccess(await sendConcurrently(count, ask));
   equal((await paymentsService.service.call(ordersEndpoints.requestPayment, { as: company, params })).status, 409);
   const details = await paymentsService.service.call(ordersEndpoints.details, { as: company, params });
   equal(details.body.data.history.filter(({ kind }) => kind === 'payment').length, 1);

@@ -45,7 +45,7 @@ async function applyStep(paymentsService: PaymentsService, url: string, step: (t
   if (step === 'forged notice') equal((await paymentsService.notify(id, '10.0.0.1')).status, 403);
 }
 
-async function take(
+async function performStep(
   paymentsService: PaymentsService,
   model: PaymentModel,
   { step, company }: { step: (typeof steps)[number]; company: Identity },
@@ -67,7 +67,7 @@ async function checkSequence(paymentsService: PaymentsService, sequence: readonl
   const model: PaymentModel = { pages: [] };
   const paid = () => model.pages.filter(({ ended }) => ended === 'paid').map(({ id }) => id);
   for (const step of sequence) {
-    await take(paymentsService, model, { step, company });
+    await performStep(paymentsService, model, { step, company });
     const known = await paymentsService.history(company);
     ok(known.filter(({ status }) => status === 'succeeded').every(({ id }) => paid().includes(id)));
   }

@@ -7,7 +7,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { problem } from '@trassa/service-kit/problem-error';
 import { defineService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
-import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
+import { buildPlatformCredentials, platformUrls } from '@trassa/service-sandbox/config';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
@@ -65,7 +65,10 @@ export async function aPlatformSandbox() {
   return {
     urls: platformUrls(url),
     /** Variables that point the service at the sandbox. */
-    env: { PLATFORM_URLS: JSON.stringify(platformUrls(url)), PLATFORM_TRIALS: JSON.stringify(platformTrials()) },
+    env: {
+      PLATFORM_URLS: JSON.stringify(platformUrls(url)),
+      PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()),
+    },
     /** Sets a fault of the platform's next answers. */
     strike: (code: string, fault: object) => admin(code, 'faults', fault),
     heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${getPrefix(code)}/_faults` }),

@@ -104,14 +104,15 @@ function findDisputedRun(runs: readonly Run[], anchor: number): Run | undefined 
 }
 
 /** Vehicles of the demonstration carrier, the same in documents, orders and the directory. */
-export const carrierVehicles = (): readonly Vehicle[] => getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
+export const listCarrierVehicles = (): readonly Vehicle[] =>
+  getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
-export const phonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => carrierVehicles()[at]?.plate ?? []);
+export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
 
 /** Builds the carrier, the same for the same start; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
-  const vehicles = carrierVehicles();
+  const vehicles = listCarrierVehicles();
   const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);
   const schedule = getSchedule(getKey(`${seed}/${anchor}`), anchor);
   const silent = findSilentRun(schedule, anchor);

@@ -32,7 +32,7 @@ const VAN_KM_FROM_HOME = 720;
 const LANE_DRAWS = 12;
 
 /** Lanes that suit the vehicle; the nearest one when none does. */
-function offers(key: number, truck: Truck, isDirect: boolean): Lane[] {
+function listSuitableLanes(key: number, truck: Truck, isDirect: boolean): Lane[] {
   const [least, most] = truck.isVan ? TRIP_KM.van : TRIP_KM.tractor;
   const all = Array.from({ length: LANE_DRAWS * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mixNumbers(key, 400 + at);
@@ -56,7 +56,7 @@ export function findNearestLane(
 ): Lane {
   const empty = (lane: Lane) =>
     (place.from ? roadKm(place.from, lane.from) : 0) + (place.to ? roadKm(lane.to, place.to) : 0);
-  return findCheapest(offers(key, truck, place.isDirect ?? false), empty);
+  return findCheapest(listSuitableLanes(key, truck, place.isDirect ?? false), empty);
 }
 
 /** Lane with about the given driving time. */
@@ -65,7 +65,7 @@ export function findLaneOfDuration(
   truck: Truck,
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
 ): Lane {
-  const all = [1, 2, 3, 4].flatMap((at) => offers(mixNumbers(key, at), truck, isDirect));
+  const all = [1, 2, 3, 4].flatMap((at) => listSuitableLanes(mixNumbers(key, at), truck, isDirect));
   return findCheapest(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
 }
 

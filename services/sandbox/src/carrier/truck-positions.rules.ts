@@ -81,14 +81,18 @@ function getPlace({ hauls, anchor }: Carrier, vehicle: number, at: number): Truc
   if (!haul) return null;
   const before = own[index - 1];
   const gate = haul.issuedAt - LOADING_HOURS * HOUR;
-  if (at < haul.loadedAt) return drive(at, getEmptyLeg(haul, before, gate), 1);
+  if (at < haul.loadedAt) return getTruckPointOnLeg(at, getEmptyLeg(haul, before, gate), 1);
   const isOfStart = haul.loadedAt < anchor + 2 * HOUR && haul.closedAt > anchor;
   const usual = Math.max(haul.loadedAt + HOUR / 2, haul.arrivedAt - USUAL_WAIT_HOURS * HOUR);
   const soonest = haul.loadedAt + (haul.lane.km / KM_PER_HOUR) * HOUR;
   const isWaiting = isOfStart && vehicle === WAITING_VEHICLE.vehicle;
   const ends = isWaiting ? Math.min(usual, Math.max(soonest, anchor - WAITING_VEHICLE.hours * HOUR)) : usual;
   const share = isOfStart && vehicle === BROKEN_VEHICLE.vehicle && at < haul.arrivedAt ? BROKEN_VEHICLE.share : 1;
-  return drive(at, { from: haul.lane.from, to: haul.lane.to, key: haul.key, begins: haul.loadedAt, ends }, share);
+  return getTruckPointOnLeg(
+    at,
+    { from: haul.lane.from, to: haul.lane.to, key: haul.key, begins: haul.loadedAt, ends },
+    share,
+  );
 }
 
 function getEmptyLeg(haul: Haul, before: Haul | undefined, gate: number): Leg {
@@ -106,7 +110,7 @@ function getDriving(seconds: number): number {
 }
 
 /** Place on a leg at a time; the vehicle stops for good after `share` of the leg, 1: it drives all of it. */
-function drive(at: number, leg: Leg, share: number): TruckPoint {
+function getTruckPointOnLeg(at: number, leg: Leg, share: number): TruckPoint {
   const whole = getDriving(leg.ends - leg.begins) || 1;
   const getShare = (time: number) => Math.min(share, getDriving(time - leg.begins) / whole);
   const [here, next] = [getPlaceOnLeg(leg, getShare(at)), getPlaceOnLeg(leg, getShare(at + MINUTE))];

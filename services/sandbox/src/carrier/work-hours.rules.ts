@@ -49,18 +49,18 @@ function loadingOn(key: number, day: number): number {
   return day * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR + getRandomBelow(key, 64, HOUR);
 }
 
-const isFree = (key: number, day: number) => isSunday(day) && getRandomUnit(key, 65) < SUNDAY_REST_SHARE;
+const isWarehouseClosed = (key: number, day: number) => isSunday(day) && getRandomUnit(key, 65) < SUNDAY_REST_SHARE;
 
 /** Next loading time. Most consignors load nothing on Sundays. */
 export function getLoadingAfter(key: number, at: number): number {
   let day = getDay(at);
-  while (loadingOn(key, day) < at || isFree(key, day)) day++;
+  while (loadingOn(key, day) < at || isWarehouseClosed(key, day)) day++;
   return loadingOn(key, day);
 }
 
 export function loadingBefore(key: number, at: number): number {
   let day = getDay(at);
-  while (loadingOn(key, day) > at || isFree(key, day)) day--;
+  while (loadingOn(key, day) > at || isWarehouseClosed(key, day)) day--;
   return loadingOn(key, day);
 }
 

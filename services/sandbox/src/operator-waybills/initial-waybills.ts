@@ -1,7 +1,7 @@
 import { INITIAL_STATES } from '../carrier/initial-state.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
-import { buildHabits } from '../providers/edo/titles/operator-program.rules.ts';
+import { pickVariations } from '../providers/edo/titles/operator-program.rules.ts';
 import { buildFleet, buildTrip, type Fleet } from '../providers/edo/trip.ts';
 import { getKey, getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
@@ -60,7 +60,7 @@ const TITLE_COUNTS: Record<InitialStage, number> = {
 function findKey(seed: number): number {
   for (let at = 0; ; at++) {
     const key = mixNumbers(seed, at);
-    const { signatureFault, withoutSignature, hasForeignAttorney } = buildHabits(key);
+    const { signatureFault, withoutSignature, hasForeignAttorney } = pickVariations(key);
     const hasOneVehicle = getRandomBelow(key, 18, 50) > 0 && getRandomBelow(key, 61, 25) > 0;
     if (!signatureFault && !withoutSignature && !hasForeignAttorney && hasOneVehicle) return key;
   }

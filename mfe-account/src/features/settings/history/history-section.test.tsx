@@ -4,7 +4,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/account-factories.ts';
 import { SettingsPage } from '../settings.page.tsx';
@@ -16,7 +16,7 @@ const anEntry = (parts: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 async function open(user = aUser()) {
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=history' });
 }
 

@@ -6,7 +6,7 @@ import { integrationsEndpoints as calls } from '@trassa/contracts/account/integr
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/account-factories.ts';
 import { SettingsPage } from '../settings.page.tsx';
@@ -29,7 +29,7 @@ const delivery: Delivery = {
 async function integrations(user = aUser()) {
   backend.on(calls.apiKeys, () => buildSuccess([key]));
   backend.on(calls.webhooks, () => buildSuccess([hook]));
-  await signedIn(backend, user);
+  await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=integrations' });
 }
 

@@ -41,7 +41,7 @@ export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => 
 const onError = (error: Error) => toast.error(error.message);
 
 /** Notifies of the answer of a webhook's server to a test event. */
-function tellAttempt({ status, ms, answer }: Attempt): void {
+function showAttempt({ status, ms, answer }: Attempt): void {
   if (status === null) toast.error(answer);
   else if (status < 300) toast.success(messages.tested(status, ms));
   else toast.error(messages.tested(status, ms));
@@ -64,7 +64,7 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
         size="s"
         loading={test.isPending}
         aria-label={messages.formatTest(url)}
-        onClick={() => test.mutate(id, { onSuccess: tellAttempt, onError })}
+        onClick={() => test.mutate(id, { onSuccess: showAttempt, onError })}
       >
         {messages.test}
       </Button>

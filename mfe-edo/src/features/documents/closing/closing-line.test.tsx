@@ -6,13 +6,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
 import { ClosingLine } from './closing-line.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const show = (chain: Chain) => showPage(<ClosingLine chain={chain} />, { path: '/edo' });
 const closing = { at: '2026-11-24T18:40:00.000Z', by: 'Ольга Ефимова', reason: 'бумажная накладная' };
 

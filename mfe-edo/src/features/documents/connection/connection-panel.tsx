@@ -20,7 +20,7 @@ import { CONNECTION_PANEL, formatCount, importedText } from './connection-text.t
 import { LoginMenu } from './login-menu.tsx';
 
 /** Numbers of stored waybills, other documents and deleted ones; figures of waybills count only the first. */
-const getStored = ({ kept }: IngestProgress) =>
+const formatStoredCounts = ({ kept }: IngestProgress) =>
   messages.kept(formatCount(kept.waybills), formatCount(kept.others), formatCount(kept.deleted));
 
 interface PanelProps {
@@ -94,7 +94,7 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
           <b>{importedText(ingest)}</b>
         </div>
         <small>
-          {getStored(ingest)}
+          {formatStoredCounts(ingest)}
           {ingest.finishedAt ? (
             <>
               {' · '}

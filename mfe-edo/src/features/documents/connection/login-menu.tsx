@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 
-function getState({ connected, error, ingest }: Connection): string {
+function formatConnectionState({ connected, error, ingest }: Connection): string {
   const { states } = messages;
   if (!connected) return error ? states.expired : states.off;
   if (ingest?.state === 'running') return states.loading;
@@ -23,7 +23,11 @@ export function LoginMenu({ current, onAdd }: { readonly current: ConnectionStat
   const items = logins.map((connection) => ({
     key: connection.id,
     label: connection.login,
-    note: [connection.operator && operatorNames[connection.operator], connection.shortName, getState(connection)]
+    note: [
+      connection.operator && operatorNames[connection.operator],
+      connection.shortName,
+      formatConnectionState(connection),
+    ]
       .filter(Boolean)
       .join(' · '),
     checked: connection.id === current.id,

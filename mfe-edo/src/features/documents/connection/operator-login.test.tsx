@@ -7,7 +7,7 @@ import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aLogin, ok } from '../../../shared/testing/edo-factories.ts';
 import { LoginModal } from './login-modal.tsx';
@@ -24,7 +24,7 @@ const connected: ConnectAnswer = {
 };
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(edoSigningEndpoints.operators, () => ok(operators));
   backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga', { operator: 'saby' }), aLogin('old')]));
 });

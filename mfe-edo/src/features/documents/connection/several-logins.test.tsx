@@ -5,7 +5,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from '../documents.page.tsx';
@@ -14,7 +14,7 @@ const backend = fakeBackend();
 const asked: URLSearchParams[] = [];
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   asked.length = 0;
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);

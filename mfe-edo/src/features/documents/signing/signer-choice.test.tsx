@@ -5,7 +5,7 @@ import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import type { SigningWays } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../../shared/testing/edo-factories.ts';
 import { anId, answerSigning, CERTIFICATE_INN, noWays, setPlugin } from '../../../shared/testing/signing-factories.ts';
@@ -14,7 +14,7 @@ import { buildCompanyUser, openSigning as open, press } from '../../../testing/o
 const backend = fakeBackend();
 
 beforeEach(async () => {
-  await signedIn(backend, buildCompanyUser(CERTIFICATE_INN));
+  await startSignedIn(backend, buildCompanyUser(CERTIFICATE_INN));
   answerSigning(backend);
   setPlugin({});
 });
@@ -74,7 +74,7 @@ test('without a certificate of this computer the signer of the demonstration is 
 });
 
 test('a certificate of another INN signs by a power of attorney, which goes with it', async () => {
-  await signedIn(backend, buildCompanyUser('7700000001'));
+  await startSignedIn(backend, buildCompanyUser('7700000001'));
   backend.on(edoSigningEndpoints.signingWays, () => ok({ ...ways, sandbox: null }));
   const { person } = open(1);
   expect(await screen.findByText('Доверенность закончится 01.12.2026')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a certificate of another INN signs by a power of attorney, which goes with
 });
 
 test('without a power of attorney such a certificate signs nothing, until its number is entered', async () => {
-  await signedIn(backend, buildCompanyUser('7700000001'));
+  await startSignedIn(backend, buildCompanyUser('7700000001'));
   open(1);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/без доверенности оператор откажет/)).toBeTruthy();
@@ -96,7 +96,7 @@ test('without a power of attorney such a certificate signs nothing, until its nu
 
 test('a certificate in the cloud tells its owner and term, and signs by a power of attorney where it is another’s', async () => {
   setPlugin(null);
-  await signedIn(backend, buildCompanyUser('7700000001'));
+  await startSignedIn(backend, buildCompanyUser('7700000001'));
   const own = aCloudCertificate({});
   const others = [
     aCloudCertificate({ thumbprint: 'DD', name: 'Лебедев Игорь', organisation: '', inn: '771234567890' }),

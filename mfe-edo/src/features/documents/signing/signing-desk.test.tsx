@@ -6,7 +6,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aConnection, aLogin, ok } from '../../../shared/testing/edo-factories.ts';
 import { aDesk, aDeskRow, answerSigning, setPlugin } from '../../../shared/testing/signing-factories.ts';
@@ -15,7 +15,7 @@ import { DocumentsPage } from '../documents.page.tsx';
 const backend = fakeBackend();
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   answerSigning(backend);
   setPlugin({});
   backend.on(edoConnectionEndpoints.status, () => aConnection());
@@ -83,7 +83,7 @@ test('parts of the desk narrow it', async () => {
 });
 
 test('who may not sign reads the desk', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   open();
   const row = await getRow('ВК-1');
   expect(row.queryByRole('checkbox')).toBeNull();

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../../shared/testing/edo-factories.ts';
 import {
@@ -19,7 +19,7 @@ import { PaperSigningSlot } from './paper-signing.slot.tsx';
 
 const backend = fakeBackend();
 beforeEach(async () => {
-  await signedIn(backend, buildCompanyUser(CERTIFICATE_INN));
+  await startSignedIn(backend, buildCompanyUser(CERTIFICATE_INN));
   answerSigning(backend);
   setPlugin({});
 });

@@ -9,7 +9,7 @@ import styles from './signing.module.css';
 
 const toBlob = (base64: string) => new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
 
-const numberOf = (titles: readonly TitleToSign[], chainId: string) =>
+const formatTitleNumber = (titles: readonly TitleToSign[], chainId: string) =>
   messages.number(titles.find((title) => title.chainId === chainId)?.number ?? '');
 
 /** Titles that cannot be prepared for signing, each with its problems. */
@@ -26,7 +26,7 @@ export function RefusedTitles({
       <b>{titles.some(({ kind }) => isPaper(kind)) ? messages.refusedPaper : messages.refused(refused.length)}.</b>
       {refused.map(({ chainId, kind, problems }) => (
         <span key={`${chainId} ${kind}`} className={styles.line}>
-          {numberOf(titles, chainId)}: {formatProblems(problems)}
+          {formatTitleNumber(titles, chainId)}: {formatProblems(problems)}
         </span>
       ))}
     </Banner>
@@ -49,7 +49,7 @@ export function TitlePreview({
       {prepared.map(({ id, chainId, kind, preview, hash, fileName, content }, index) => (
         <details key={id} open={index === 0}>
           <summary>
-            {numberOf(titles, chainId)} <small>{signedNames[kind]}</small>
+            {formatTitleNumber(titles, chainId)} <small>{signedNames[kind]}</small>
           </summary>
           {/* The key is an index: two values of one file may have the same name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />

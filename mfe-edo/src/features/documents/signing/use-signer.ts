@@ -53,7 +53,7 @@ function useSources() {
 }
 
 /** Whether it is known if the signer needs a power of attorney, and which one. */
-function isWhole({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
+function isAttorneySettled({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
   return need === 'no' || attorney !== null || (need === 'maybe' && !entry.id);
 }
 
@@ -71,7 +71,11 @@ export function useSigner() {
   const byAttorney = choice && choice.need !== 'no' ? choice : null;
   const entry = entered ?? { ...noAttorney, id: byAttorney ? findAttorney(attorneys, byAttorney) : '' };
   const attorney = byAttorney ? toAttorney(entry, attorneys, inn) : null;
-  const chosen: ChosenSigner | null = choice && { choice, attorney, isWhole: isWhole(choice, entry, attorney) };
+  const chosen: ChosenSigner | null = choice && {
+    choice,
+    attorney,
+    isWhole: isAttorneySettled(choice, entry, attorney),
+  };
   return {
     ...sources,
     chosen,

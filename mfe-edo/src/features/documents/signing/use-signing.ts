@@ -39,7 +39,7 @@ function toSignAll({ way }: SignerChoice): SignAll {
 const isSame = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
   one.chainId === other.chainId && one.kind === other.kind;
 
-const getEnds = (
+const joinTitleResults = (
   titles: readonly TitleToSign[],
   { prepared, refused }: PrepareReply,
   ends: Awaited<ReturnType<typeof signTitles>>,
@@ -94,7 +94,7 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
       stop: stops.current.stop.signal,
       halt: stops.current.halt.signal,
     });
-    setStage({ at: 'done', ends: getEnds(titles, reply, ends) });
+    setStage({ at: 'done', ends: joinTitleResults(titles, reply, ends) });
     await refreshWaybills(client);
   };
   /** Stops signing; during sending, stops sending. */

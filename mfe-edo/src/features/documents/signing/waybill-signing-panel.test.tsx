@@ -3,11 +3,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { TitleForm, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
+import type { TitleForm, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aContent } from '../../../shared/testing/content-factories.ts';
 import { aChain, aLogin, ok } from '../../../shared/testing/edo-factories.ts';
@@ -17,7 +17,7 @@ import { DocumentViewer } from '../viewer/document-viewer.tsx';
 const backend = fakeBackend();
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   answerSigning(backend);
   setPlugin({});
   backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo', { operator: 'saby' })]));
@@ -25,7 +25,7 @@ beforeEach(async () => {
   backend.on(edoEndpoints.content, () => ok(aContent()));
 });
 
-function open(signing: Partial<WaybillSigning>, toSign: string | null = null) {
+function open(signing: Partial<WaybillSigningState>, toSign: string | null = null) {
   backend.on(edoSigningEndpoints.waybillSigning, () => ok(aSigning(signing)));
   const target = { chainId: 'chain-1', documentId: 'doc-1', login: undefined };
   const viewer = (
@@ -62,7 +62,7 @@ test('a link to the next step opens the signing at once, and its end stays thoug
 });
 
 test('who may not sign sees the state and no buttons', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   open({}, 'PPRIN');
   const panel = await findPanel();
   expect(panel.queryByRole('button', { name: /Подписать|Отказать/ })).toBeNull();

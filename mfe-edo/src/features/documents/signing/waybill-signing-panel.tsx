@@ -5,7 +5,7 @@ import {
   outgoingKinds,
   outgoingNames,
   signedNames,
-  type WaybillSigning,
+  type WaybillSigningState,
 } from '@trassa/contracts/edo/outgoing-title';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -26,7 +26,7 @@ import styles from './waybill-signing.module.css';
 const SigningDialog = lazy(async () => ({ default: (await import('./signing-dialog.tsx')).SigningDialog }));
 const TitleDrawer = lazy(async () => ({ default: (await import('../title-form/title-drawer.tsx')).TitleDrawer }));
 
-function Facts({ signing }: { readonly signing: WaybillSigning }) {
+function Facts({ signing }: { readonly signing: WaybillSigningState }) {
   const { row, titles, uid, gis } = signing;
   const gisText = [messages.gisStates[gis.state], gis.state === 'refused' && !row.reason ? gis.text : ''];
   return (
@@ -46,7 +46,7 @@ function Facts({ signing }: { readonly signing: WaybillSigning }) {
 }
 
 interface ActionsProps {
-  readonly signing: WaybillSigning;
+  readonly signing: WaybillSigningState;
   readonly onSign: (kind: OutgoingKind) => void;
   readonly onWrite: (kind: OutgoingKind) => void;
 }

@@ -1,4 +1,4 @@
-import type { OutgoingKind, OutgoingState, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, OutgoingState, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 
 export const waybillSigningMessages = {
@@ -34,7 +34,7 @@ export const waybillSigningMessages = {
     sent: 'передано, ждём ответа',
     registered: 'зарегистрировано',
     refused: 'отказ',
-  } as const satisfies Record<WaybillSigning['gis']['state'], string>,
+  } as const satisfies Record<WaybillSigningState['gis']['state'], string>,
   operator: 'Оператор',
   quiet: 'Подписывать сейчас нечего',
 } as const;

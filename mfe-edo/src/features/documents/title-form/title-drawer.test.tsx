@@ -5,7 +5,7 @@ import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-tit
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../../../shared/testing/edo-factories.ts';
 import { TitleDrawer } from './title-drawer.tsx';
@@ -14,7 +14,7 @@ const backend = fakeBackend();
 const form = (fields: Record<string, unknown>): TitleForm => ({ title: null, problems: [], blockedBy: null, fields });
 
 beforeEach(async () => {
-  await signedIn(backend);
+  await startSignedIn(backend);
   backend.on(edoSigningEndpoints.saveTitle, ({ body }) => ok(form(body.fields)));
 });
 

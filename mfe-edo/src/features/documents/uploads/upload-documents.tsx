@@ -34,7 +34,7 @@ function buildReply(files: UploadLine[]): UploadReply {
 }
 
 /** Uploads files up to the size limit. Larger ones get a refusal line without an upload; lines of `last` are kept. */
-async function send({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
+async function uploadDrop({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
   const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   if (sendable.length === 0) return buildReply(oversized);
@@ -55,7 +55,7 @@ export function UploadDocuments({
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const sending = useMutation({
-    mutationFn: (drop: Drop) => send(drop, setShare),
+    mutationFn: (drop: Drop) => uploadDrop(drop, setShare),
     onSuccess: () => client.invalidateQueries({ queryKey: ['edo'] }),
     onError: (error) => toast.error(messages.failed, { description: error.message }),
   });

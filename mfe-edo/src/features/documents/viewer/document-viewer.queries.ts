@@ -17,7 +17,7 @@ export const chainQuery = ({ chainId, login }: ViewerTarget) =>
   readQuery(['edo', 'chain', chainId, login], edoEndpoints.chain, { params: { chainId }, query: { login } });
 
 /** Updates cached chains after one of their documents was opened. */
-function markRead(client: QueryClient, documentId: string): void {
+function markReadInCache(client: QueryClient, documentId: string): void {
   client.setQueriesData<ChainPage>({ queryKey: ['edo', 'chains'] }, (page) =>
     page?.chains ? { ...page, chains: page.chains.map((chain) => withRead(chain, documentId)) } : page,
   );
@@ -33,7 +33,7 @@ export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
       const answer = documentId
         ? await call(edoEndpoints.content, { params: { id: documentId }, ...rest })
         : await call(edoEndpoints.chainContent, { params: { chainId }, ...rest });
-      markRead(client, answer.data.documentId);
+      markReadInCache(client, answer.data.documentId);
       return answer.data;
     },
     staleTime: 5 * 60_000,

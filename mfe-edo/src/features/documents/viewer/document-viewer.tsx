@@ -10,7 +10,7 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { getName, getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getCategoryName, getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { ClosingLine } from '../closing/closing-line.tsx';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
@@ -77,7 +77,7 @@ export function DocumentViewer({ target, toSign = null, onSelect, onClose }: Vie
   const shown = useDrawn(content.data);
   const opened = content.data?.documentId ?? target.documentId;
   return (
-    <Modal open flush size="xl" title={getName(shownChain)} onClose={onClose}>
+    <Modal open flush size="xl" title={getCategoryName(shownChain)} onClose={onClose}>
       <div className={styles.viewer}>
         <ViewerHead chain={shownChain} content={shown} documentId={opened} login={target.login} onClose={onClose} />
         <ViewerNotices chain={shownChain} content={shown} />

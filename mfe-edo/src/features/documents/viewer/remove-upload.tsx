@@ -13,7 +13,7 @@ const changeRemoval = (id: string, body: UploadRemoval) =>
   call(edoUploadEndpoints.removeUpload, { params: { id }, body });
 
 /** Deletes an uploaded document; one with an order is asked about twice. @returns false when it was not confirmed */
-async function removeAsked(id: string): Promise<boolean> {
+async function confirmAndRemove(id: string): Promise<boolean> {
   if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
     return false;
   try {
@@ -40,7 +40,7 @@ function useRemoveUpload(onRemoved: () => void) {
     }
   };
   return useMutation({
-    mutationFn: removeAsked,
+    mutationFn: confirmAndRemove,
     onSuccess: (isRemoved, id) => {
       if (!isRemoved) return;
       toast.success(messages.removed, { undo: () => void restore(id) });

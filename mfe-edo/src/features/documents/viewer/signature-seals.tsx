@@ -66,7 +66,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
 }
 
 /** Text that names the signed file; a signature quoted in a title belongs to the title before it. */
-function getSigned({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
+function formatSignedFile({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);
   const quoting = titles.find(({ fileName }) => fileName === file);
@@ -87,7 +87,7 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
       <Icon name={icon} size={32} className={styles.mark} />
       <div className={styles.main}>
         <div className={styles.top}>
-          <b title={signature.file}>{getSigned(signature, titles)}</b>
+          <b title={signature.file}>{formatSignedFile(signature, titles)}</b>
           {signature.signingTime ? <DateTime value={signature.signingTime} /> : null}
         </div>
         <div className={styles.who}>

@@ -4,7 +4,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Truncate } from '@trassa/ui/layout';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import {
-  getRoad,
+  buildTitleSteps,
   isWaybill,
   sideDocuments,
   type TitleStep,
@@ -59,7 +59,7 @@ function Step({ post, before, selected, onSelect }: StepProps) {
 }
 
 function Steps({ chain, documentId, onSelect }: ProgressProps) {
-  const posts = getRoad(chain.titles);
+  const posts = buildTitleSteps(chain.titles);
   const done = posts.filter((post) => post.state === 'done').length;
   return (
     <div className={`${styles.road} ${styles[`done${done}`]}`}>

@@ -6,7 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Kbd } from '@trassa/ui/kbd';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { dateText, formatHeading, getName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { dateText, formatHeading, getCategoryName } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
@@ -33,7 +33,7 @@ export function ViewerHead({ chain, content, documentId, login, onClose }: HeadP
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
-        <p>{getName(chain)}</p>
+        <p>{getCategoryName(chain)}</p>
         <h2>
           {formatHeading(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
         </h2>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
 import { buildComments } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { isQrAlone, nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { countVerdicts, isQrAlone, nameParts } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
@@ -24,7 +24,7 @@ interface Check {
 }
 
 function signatureNote(content: DocumentContent): string {
-  const { valid, unchecked, bad } = verdictSummary(content);
+  const { valid, unchecked, bad } = countVerdicts(content);
   if (bad > 0) return messages.signaturesBad(bad);
   return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
 }
@@ -38,7 +38,7 @@ function getChecks(content: DocumentContent): Check[] {
       note: encodings ? messages.encoding(encodings) : '',
     },
     {
-      good: content.hasSignatures && verdictSummary(content).bad === 0,
+      good: content.hasSignatures && countVerdicts(content).bad === 0,
       text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
       note: content.hasSignatures ? signatureNote(content) : '',
     },

@@ -3,7 +3,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { getNotices, getRoad } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { buildTitleSteps, getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 
@@ -24,8 +24,8 @@ export interface RefusalAdvice {
 }
 
 const wordPattern = /[\p{L}\d]+/gu;
-const platesIn = (text: string) => [...new Set((text.match(wordPattern) ?? []).filter(isPlate).map(normalizePlate))];
-const innsIn = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
+const findPlates = (text: string) => [...new Set((text.match(wordPattern) ?? []).filter(isPlate).map(normalizePlate))];
+const findInns = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
 
 /** Data of the waybill that a refusal disputes, with what its reason names instead. */
 export function getDisputed(reason: string, fields: WaybillFields | null): DisputedDatum[] {
@@ -46,7 +46,7 @@ export function getDisputed(reason: string, fields: WaybillFields | null): Dispu
     { about: /водител/i, label: messages.driver, written: drivers.join('; '), named: '' },
     {
       about: /машин|автомоб|госномер|тягач|транспортн/i,
-      ...{ label: messages.vehicle, written: plates.join(', '), named: other(platesIn(reason), plates) },
+      ...{ label: messages.vehicle, written: plates.join(', '), named: other(findPlates(reason), plates) },
     },
     {
       about: /груз(?!о)|масс|вес(?:а|ом)?(?!\p{L})|мест(?:а|о)?(?!\p{L})/iu,
@@ -54,7 +54,7 @@ export function getDisputed(reason: string, fields: WaybillFields | null): Dispu
       written: cargo.join('; '),
       named: '',
     },
-    { about: /ИНН/, label: messages.inn, written: inns.join(', '), named: other(innsIn(reason), inns) },
+    { about: /ИНН/, label: messages.inn, written: inns.join(', '), named: other(findInns(reason), inns) },
   ];
   return rows
     .filter(({ about, named, written }) => written !== '' && (about.test(reason) || named !== ''))
@@ -96,7 +96,7 @@ const carrierTitlePattern = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
  */
 export function findTitleToSign(chain: Chain, content: DocumentContent | undefined) {
   if (chain.docflowType !== 'ETRN' || chain.complete || chain.finished) return null;
-  const awaited = getRoad(chain.titles).findIndex(({ state }) => state === 'now');
+  const awaited = buildTitleSteps(chain.titles).findIndex(({ state }) => state === 'now');
   // T2 and T4 are the carrier's.
   if (awaited !== 1 && awaited !== 3) return null;
   const code = content?.fileList.map(({ name }) => carrierTitlePattern.exec(name)?.[1]).find(Boolean) ?? '';

@@ -9,12 +9,12 @@ import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 
-interface Fact {
+interface TimedFact {
   label: string;
   moment: string | null;
 }
 
-function Moment({ label, moment }: Fact) {
+function Moment({ label, moment }: TimedFact) {
   const parts = momentParts(moment);
   return (
     <div className={styles.fact}>
@@ -29,7 +29,7 @@ interface EndProps {
   readonly kind: 'loading' | 'unloading';
   readonly address: WaybillAddress | null;
   readonly source: FieldSource | undefined;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly TimedFact[];
 }
 
 function End({ kind, address, source, facts }: EndProps) {
@@ -69,12 +69,12 @@ function Way({ way }: { readonly way: ChainWay | null }) {
 /** Loading and unloading places, with declared and actual times. */
 export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
   const { Погрузка, Получение, Указания, Грузополучатель } = fields;
-  const loading: Fact[] = [
+  const loading: TimedFact[] = [
     { label: waybillMessages.declared, moment: Погрузка?.ЗаявленноеВремя ?? null },
     { label: waybillMessages.arrived, moment: Погрузка?.Прибытие ?? null },
     { label: waybillMessages.left, moment: Погрузка?.Убытие ?? null },
   ];
-  const unloading: Fact[] = [
+  const unloading: TimedFact[] = [
     { label: waybillMessages.declared, moment: Получение?.ЗаявленноеВремя ?? Указания?.СрокДоставки ?? null },
     { label: waybillMessages.arrived, moment: Получение?.Прибытие ?? null },
     { label: waybillMessages.left, moment: Получение?.Убытие ?? null },

@@ -8,7 +8,7 @@ import styles from './canvas-map.module.css';
 import { readColors } from './map-colors.ts';
 import { MapEngine } from './map-engine.ts';
 import { MapGestures } from './map-gestures.ts';
-import { pressKey } from './map-keys.ts';
+import { handleMapKey } from './map-keys.ts';
 import { MapPlaces } from './map-places.tsx';
 import { MapTable } from './map-table.tsx';
 import type { MapPoint, MapScene, MapThing } from './map-things.ts';
@@ -33,7 +33,7 @@ interface PointedThing {
 }
 
 /** Value whose change fits the view again: `fitFor`, else the drawn objects; null when nothing is drawn. */
-function getFitted({ mode, spots, legs, trucks, fitFor }: MapScene): unknown {
+function getFitTrigger({ mode, spots, legs, trucks, fitFor }: MapScene): unknown {
   const drawn = { routes: legs, trucks, markers: spots, heatmap: spots }[mode];
   return drawn.length > 0 ? (fitFor ?? drawn) : null;
 }
@@ -77,7 +77,7 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
   useEffect(() => {
     if (!engine) return;
     engine.setScene(scene);
-    const fitted = getFitted(scene);
+    const fitted = getFitTrigger(scene);
     if (fitted !== null && fitsFor.current !== fitted) {
       fitsFor.current = fitted;
       engine.fit(margins);
@@ -134,7 +134,7 @@ export function CanvasMap(props: CanvasMapProps) {
         tabIndex={0}
         aria-label={messages.label}
         aria-description={messages.keys}
-        onKeyDown={(event) => pressKey(event, keys)}
+        onKeyDown={(event) => handleMapKey(event, keys)}
         onBlur={() => setPointed(null)}
       >
         <canvas ref={canvas} className={pointed ? `${styles.canvas} ${styles.pointing}` : styles.canvas} />

@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Keyboard control: moves the map and steps through its objects. */
-export function pressKey(event: KeyboardEvent, parts: KeyParts): void {
+export function handleMapKey(event: KeyboardEvent, parts: KeyParts): void {
   const { engine } = parts;
   if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
   const arrow = arrows[event.key];

@@ -36,7 +36,7 @@ function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: Look) {
     context.setLineDash([3, 3]);
     drawDisc(ink, { radius: TRUCK_RADIUS, fill: colors.surface, line: colors.text2 });
     context.setLineDash([]);
-    write(context, '?', { font: `600 13px ${font}`, color: colors.text2 });
+    drawText(context, '?', { font: `600 13px ${font}`, color: colors.text2 });
   } else {
     drawDisc(ink, { radius: TRUCK_RADIUS, fill: shape === 'solid' ? colors.loading : colors.text2 });
     context.fillStyle = colors.surface;
@@ -47,7 +47,7 @@ function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: Look) {
   context.translate(TRUCK_RADIUS - 2, 2 - TRUCK_RADIUS);
   drawDisc(ink, { radius: 8, fill: colors.surface });
   drawDisc(ink, { radius: 6.5, fill: colors.leg.red });
-  write(context, '!', { font: `700 11px ${font}`, color: colors.surface });
+  drawText(context, '!', { font: `700 11px ${font}`, color: colors.surface });
 }
 
 function drawDisc({ context }: Ink, { radius, fill, line }: { radius: number; fill: string; line?: string }) {
@@ -72,7 +72,7 @@ function drawArrow(context: CanvasRenderingContext2D, angle: number) {
   context.rotate(-angle);
 }
 
-function write(context: CanvasRenderingContext2D, text: string, { font, color }: { font: string; color: string }) {
+function drawText(context: CanvasRenderingContext2D, text: string, { font, color }: { font: string; color: string }) {
   context.font = font;
   context.fillStyle = color;
   context.textAlign = 'center';
@@ -85,7 +85,7 @@ export function stopStamp({ colors, font }: Brush, at: Pixel, index: number, { k
   const paint: Sprite['paint'] = (context) => {
     const ink = { context, colors, font };
     drawDisc(ink, { radius: 9, fill: colors.surface, line: colors.text });
-    write(context, String(index + 1), { font: `600 11px ${font}`, color: colors.text });
+    drawText(context, String(index + 1), { font: `600 11px ${font}`, color: colors.text });
   };
   return { at, sprite: { key: `stop ${index} ${key.length}`, paint }, alpha: 1 };
 }

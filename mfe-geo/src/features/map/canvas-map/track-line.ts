@@ -40,14 +40,14 @@ export function paintPieces(brush: Brush, pieces: readonly Piece[]) {
   context.stroke(road);
 }
 
-function buildScreen({ view, size }: Brush) {
+function buildScreenProjection({ view, size }: Brush) {
   const scale = scaleAt(view.zoom);
   const [left, top] = [size.width / 2 - view.x * scale, size.height / 2 - view.y * scale];
   return { toX: (x: number) => x * scale + left, toY: (y: number) => y * scale + top };
 }
 
 function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
-  const { toX, toY } = buildScreen(brush);
+  const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const { xs, ys } of pieces) {
     let [x, y] = [toX(xs[0] ?? 0), toY(ys[0] ?? 0)];
@@ -64,7 +64,7 @@ function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
 }
 
 function buildGaps(brush: Brush, pieces: readonly Piece[]): Path2D {
-  const { toX, toY } = buildScreen(brush);
+  const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const [at, { xs, ys }] of pieces.entries()) {
     const next = pieces[at + 1];

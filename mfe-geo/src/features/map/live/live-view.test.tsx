@@ -6,7 +6,7 @@ import type { Track, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aTrip, aVehicle } from '../../../shared/testing/a-vehicle-position.ts';
 import { MapPage } from '../map.page.tsx';
@@ -43,7 +43,7 @@ const answer = (vehicles: VehiclePosition[]) =>
 
 beforeEach(async () => {
   asked.length = 0;
-  await signedIn(backend, { role: 'dispatcher' });
+  await startSignedIn(backend, { role: 'dispatcher' });
   backend.on(geoEndpoints.sources, () => buildSuccess({ yandex: null }));
   backend.on(positionsEndpoints.orderVisits, () =>
     buildSuccess({ visits: [], km: null, plannedKm: null, isOver: false }),

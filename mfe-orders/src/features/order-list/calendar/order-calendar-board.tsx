@@ -14,7 +14,7 @@ import { getDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
-import { type CalendarSpan, fillDays, getDays, withMove } from './order-calendar.rules.ts';
+import { applyMove, type CalendarSpan, fillDays, getDays } from './order-calendar.rules.ts';
 import { useMovedToast } from './use-moved-toast.ts';
 
 interface BoardProps {
@@ -30,14 +30,14 @@ interface BoardProps {
   readonly onAsk: (move: MovedOrder) => void;
 }
 
-const getPlace = (calendar: OrderCalendar, id: string) =>
+const findDayOfOrder = (calendar: OrderCalendar, id: string) =>
   calendar.days.find(({ orders }) => orders.some((order) => order.id === id));
 
 /** Moves a dropped order to its new day. A conflict is shown as an error, or asks for a confirmation in the dialog. */
 function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const client = useQueryClient();
   const sayMoved = useMovedToast();
-  const getOrder = (id: string) => getPlace(calendar, id)?.orders.find((order) => order.id === id);
+  const getOrder = (id: string) => findDayOfOrder(calendar, id)?.orders.find((order) => order.id === id);
   const { moves, give } = useMoves(
     async ({ order: { id, version }, day }: { order: CalendarOrder; day: string; before: string }) => {
       const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
@@ -53,7 +53,7 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   );
   const drop = ({ orderId, over }: OrderDrag) => {
     const order = getOrder(orderId);
-    const before = getPlace(calendar, orderId)?.day;
+    const before = findDayOfOrder(calendar, orderId)?.day;
     if (!order || over === null || before === undefined || over === before) return;
     if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
     else give({ order, day: over, before });
@@ -89,7 +89,7 @@ export function OrderCalendarBoard(props: BoardProps) {
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? formatOrder(drag.orderId) : undefined;
   const days = useMemo(
-    () => fillDays(getDays(span, day), moves.reduce(withMove, calendar)),
+    () => fillDays(getDays(span, day), moves.reduce(applyMove, calendar)),
     [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {
@@ -98,7 +98,7 @@ export function OrderCalendarBoard(props: BoardProps) {
     if (id) onOpen(id);
   };
   const over = drag?.over ?? null;
-  const isElsewhere = dragged && over && over !== getPlace(calendar, dragged.id)?.day;
+  const isElsewhere = dragged && over && over !== findDayOfOrder(calendar, dragged.id)?.day;
   return (
     <>
       <section

@@ -2,13 +2,13 @@ import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { expect, test } from 'vitest';
 import { formatSpanTitle } from './calendar-words.ts';
 import {
+  applyMove,
   type CalendarSpan,
   fillDays,
+  getAdjacentDay,
   getDays,
-  getStep,
   readDay,
   splitNamedOrders,
-  withMove,
 } from './order-calendar.rules.ts';
 
 const now = new Date('2026-11-26T22:30:00.000Z');
@@ -41,7 +41,7 @@ test.each<{ span: CalendarSpan; day: string; step: 1 | -1; next: string }>([
   { span: 'month', day: '2026-01-15', step: -1, next: '2025-12-01' },
   { span: 'week', day: '2026-12-28', step: 1, next: '2027-01-04' },
 ])('from the $span of $day by $step comes $next', ({ span, day, step, next }) => {
-  expect(getStep(span, day, step)).toBe(next);
+  expect(getAdjacentDay(span, day, step)).toBe(next);
 });
 
 test('titles say month, or the days of the week', () => {
@@ -56,7 +56,7 @@ test('days without orders are shown too', () => {
 
 test('an order on its way stands on its new day; one that is unknown or stays changes nothing', () => {
   const calendar = { undated: 0, days: [{ day: '2026-12-01', total: 3, orders: [order('a'), order('b')] }] };
-  expect(withMove(calendar, { order: order('a'), day: '2026-12-04' }).days).toEqual([
+  expect(applyMove(calendar, { order: order('a'), day: '2026-12-04' }).days).toEqual([
     { day: '2026-12-04', total: 1, orders: [order('a')] },
     { day: '2026-12-01', total: 2, orders: [order('b')] },
   ]);
@@ -64,10 +64,10 @@ test('an order on its way stands on its new day; one that is unknown or stays ch
     { order: order('x'), day: '2026-12-04' },
     { order: order('a'), day: '2026-12-01' },
   ]) {
-    expect(withMove(calendar, move)).toBe(calendar);
+    expect(applyMove(calendar, move)).toBe(calendar);
   }
   const alone = { undated: 0, days: [{ day: '2026-12-01', total: 1, orders: [order('a')] }] };
-  expect(withMove(alone, { order: order('a'), day: '2026-12-04' }).days.map(({ day }) => day)).toEqual(['2026-12-04']);
+  expect(applyMove(alone, { order: order('a'), day: '2026-12-04' }).days.map(({ day }) => day)).toEqual(['2026-12-04']);
 });
 
 test.each([

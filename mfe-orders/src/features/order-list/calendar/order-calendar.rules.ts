@@ -20,13 +20,13 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 /** Whole weeks around the month of a day, or its week. */
 export function getDays(span: CalendarSpan, day: string): string[] {
   const start = getMonday(span === 'month' ? firstOfMonth(day) : day);
-  const end = span === 'month' ? getStep('month', day, 1) : addDays(start, 7);
+  const end = span === 'month' ? getAdjacentDay('month', day, 1) : addDays(start, 7);
   const weeks = Math.ceil((Date.parse(end) - Date.parse(start)) / (7 * 86_400_000));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** A day of the previous or the next span. */
-export function getStep(span: CalendarSpan, day: string, direction: 1 | -1): string {
+export function getAdjacentDay(span: CalendarSpan, day: string, direction: 1 | -1): string {
   if (span === 'week') return addDays(day, 7 * direction);
   const date = new Date(firstOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + direction);
@@ -42,7 +42,7 @@ export function fillDays(days: readonly string[], calendar: OrderCalendar | unde
 type UnconfirmedMove = { order: Pick<CalendarOrder, 'id'>; day: string };
 
 /** The calendar with a move that the server has not confirmed yet. */
-export function withMove(calendar: OrderCalendar, move: UnconfirmedMove): OrderCalendar {
+export function applyMove(calendar: OrderCalendar, move: UnconfirmedMove): OrderCalendar {
   const from = calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.order.id));
   const order = from?.orders.find(({ id }) => id === move.order.id);
   if (!from || !order || from.day === move.day) return calendar;

@@ -8,14 +8,14 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../../shared/testing/an-order.ts';
 import { OrderListPage } from '../order-list.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const getId = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;
 const asked: string[] = [];
@@ -143,7 +143,7 @@ test('a failed load says that nothing is lost', async () => {
 });
 
 test('for an accountant orders stay on their days', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   const { person } = open();
   dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/));
   await person.click(screen.getByRole('button', { name: /^1 декабря: 9\sзаказов/ }));

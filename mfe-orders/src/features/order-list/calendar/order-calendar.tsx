@@ -18,7 +18,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { calendarQuery, type MovedOrder } from './order-calendar.queries.ts';
-import { type CalendarSpan, getDays, getStep, readDay } from './order-calendar.rules.ts';
+import { type CalendarSpan, getAdjacentDay, getDays, readDay } from './order-calendar.rules.ts';
 import { OrderCalendarBoard } from './order-calendar-board.tsx';
 
 const spans = (['month', 'week'] as const).map((value) => ({ value, label: messages[value] }));
@@ -45,7 +45,7 @@ function usePeriod(now: Date) {
 
 function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
   const { isNarrow, span, day, change } = period;
-  const step = (direction: 1 | -1) => change({ day: getStep(span, day, direction) });
+  const step = (direction: 1 | -1) => change({ day: getAdjacentDay(span, day, direction) });
   return (
     <div className={styles.period}>
       <h2>{formatSpanTitle(span, day)}</h2>

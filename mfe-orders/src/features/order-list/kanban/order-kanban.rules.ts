@@ -4,7 +4,7 @@ import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
 import {
   type ColumnDrop,
   columnStatuses,
-  dropOnColumn,
+  getColumnDrop,
   getStatusColumn,
   type StatusColumn,
   statusColumns,
@@ -28,7 +28,7 @@ export function findChosenColumn(totals: readonly ColumnTotal[], asked: string |
 
 /** What dropping an order on each column means. */
 export const buildDrops = (order: Order): Map<string, ColumnDrop> =>
-  new Map(statusColumns.map((column) => [column, dropOnColumn(order, column)]));
+  new Map(statusColumns.map((column) => [column, getColumnDrop(order, column)]));
 
 type UnconfirmedMove = { order: Order; column: StatusColumn };
 

@@ -9,14 +9,14 @@ import { type StatusColumn, statusColumns } from '@trassa/contracts/orders/statu
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { signedIn } from '@trassa/testing/browser/session';
+import { startSignedIn } from '@trassa/testing/browser/session';
 import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../../shared/testing/an-order.ts';
 import { OrderListPage } from '../order-list.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
+beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const order = anOrder({
   id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01',
@@ -214,7 +214,7 @@ test('views keep the filters', async () => {
 });
 
 test('for an accountant cards stay in their columns', async () => {
-  await signedIn(backend, { role: 'accountant' });
+  await startSignedIn(backend, { role: 'accountant' });
   open();
   dragTo(await card('ТР-1'), await column(/^Приняты/));
   expect(screen.queryByText(/^Отпустите/)).toBeNull();

@@ -15,7 +15,7 @@ import {
   updateAccessRequest,
 } from '../../shared/access-requests.queries.ts';
 import { findCompanyByInn } from '../../shared/account.queries.ts';
-import { buildClient, type Client } from '../../shared/client.ts';
+import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
@@ -95,7 +95,7 @@ export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(peopleEndpoints.proveAccess, async ({ body, request }) => {
-    await proveAccess(deps, body.token, buildClient(request));
+    await proveAccess(deps, body.token, readClientOfRequest(request));
     return buildDone('Просьба отправлена директору компании. Ответ придёт на почту.');
   });
 }

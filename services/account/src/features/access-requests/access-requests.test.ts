@@ -4,7 +4,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { Identity } from '@trassa/contracts/identity';
 import { anInn } from '@trassa/testing/an-inn';
 import { expect, test } from 'vitest';
-import { aCarrier, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const anAddress = () => `stranger-${turn()}@example.com`;
 const PASSWORD = 'Severniy-put-7';
 
 const signIn = async (email: string, password?: string): Promise<Identity> =>
-  buildClaims((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
 async function aCompany() {
   const inn = anInn();
   return { inn, director: await signIn(await aCarrier(service, { inn })) };

@@ -10,12 +10,12 @@ export async function lockAdmins(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('account admins', 0))`.execute(db);
 }
 
-const admins = (db: Db) =>
+const selectAdmins = (db: Db) =>
   db.selectFrom('users').where('users.role', '=', 'admin').where('users.removed_at', 'is', null);
 
 /** Administrators of all companies, by name. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
-  const rows = await admins(db)
+  const rows = await selectAdmins(db)
     .innerJoin('people', 'people.id', 'users.person_id')
     .innerJoin('companies', 'companies.company_id', 'users.company_id')
     .select(['users.id', 'first_name', 'last_name', 'people.email', 'companies.name as company_name'])
@@ -38,12 +38,12 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
 
 /** An administrator with the company; undefined for everybody else. */
 export function findAdmin(db: Db, userId: string): Promise<{ id: string; company_id: string } | undefined> {
-  return admins(db).select(['id', 'company_id']).where('id', '=', userId).executeTakeFirst();
+  return selectAdmins(db).select(['id', 'company_id']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** Whether there is an administrator besides one person. */
 export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
-  return (await admins(db).select('id').where('id', '<>', userId).executeTakeFirst()) !== undefined;
+  return (await selectAdmins(db).select('id').where('id', '<>', userId).executeTakeFirst()) !== undefined;
 }
 
 export async function updateAdmin(db: Db, userId: string, role: 'admin' | 'director'): Promise<void> {

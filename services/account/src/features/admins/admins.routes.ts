@@ -30,7 +30,7 @@ const buildCall = ({ identity: { companyId, userId }, traceId }: Asker) => ({
 async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<FailedDeliveries> {
   await deps.db.asSystem((trx) => requireAdmin(trx, asker.identity.userId));
   const asked = queueServices.map(async (service) => {
-    const letters = await readLetters(deps, service, asker).catch((error: unknown) => {
+    const letters = await readDeadLetters(deps, service, asker).catch((error: unknown) => {
       deps.log.warn({ err: error, service }, 'dead letters of a service are unavailable');
       return null;
     });
@@ -47,7 +47,7 @@ async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<Fa
   };
 }
 
-async function readLetters(
+async function readDeadLetters(
   { db, getClient }: AccountDeps,
   service: (typeof queueServices)[number],
   asker: Asker,

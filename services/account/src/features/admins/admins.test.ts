@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -33,7 +33,7 @@ interface Person {
 async function enter(email: string): Promise<Person> {
   const device = new ClientDevice(service);
   const { tokens } = (await device.signIn(email)).body.data;
-  return { email, device, refreshToken: tokens.refreshToken, identity: buildClaims(tokens.accessToken).identity };
+  return { email, device, refreshToken: tokens.refreshToken, identity: readClaims(tokens.accessToken).identity };
 }
 const aDirector = async () => enter(await aCarrier(service));
 /** The first administrator of an installation, whom its operator makes. */

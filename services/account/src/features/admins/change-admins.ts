@@ -1,4 +1,4 @@
-import type { Admin, NewAdmin } from '@trassa/contracts/account/admins';
+import type { Admin, AdminEmail } from '@trassa/contracts/account/admins';
 import type { Identity, Role } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -33,8 +33,12 @@ export function readAdmins({ db }: AccountDeps, { userId }: Identity): Promise<A
  * left. An administrator has the rights of a director in that company, so only a director may become one.
  * @throws account/admin-unknown, account/admin-already, account/admin-not-director, account/admin-unproved
  */
-export function appointAdmin(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
-  return change(deps, actor, { kind: 'admin.appointed', role: 'admin', find: (trx) => findCandidate(trx, email) });
+export function appointAdmin(deps: AccountDeps, { email }: AdminEmail, actor: Actor): Promise<void> {
+  return changeAdminRole(deps, actor, {
+    kind: 'admin.appointed',
+    role: 'admin',
+    find: (trx) => findCandidate(trx, email),
+  });
 }
 
 /**
@@ -48,7 +52,7 @@ export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promis
     if (!(await hasOtherAdmin(trx, id))) throw problem('account/last-admin');
     return person;
   };
-  return change(deps, actor, { kind: 'admin.removed', role: 'director', find });
+  return changeAdminRole(deps, actor, { kind: 'admin.removed', role: 'director', find });
 }
 
 /**
@@ -56,7 +60,7 @@ export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promis
  * several companies, another administrator.
  * @throws account/person-unknown, account/factor-reset-own, account/factor-reset-by-director, account/factors-none
  */
-export function resetFactorsByEmail(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+export function resetFactorsByEmail(deps: AccountDeps, { email }: AdminEmail, actor: Actor): Promise<void> {
   return resetFactors(deps, actor, {
     by: 'admin',
     find: async (trx) => {
@@ -77,7 +81,7 @@ export function resetFactorsByEmail(deps: AccountDeps, { email }: NewAdmin, acto
  * Signs a person out everywhere, in every company: a device was lost, or a session is in other hands.
  * @throws account/person-unknown
  */
-export async function endSessionsByEmail(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+export async function endSessionsByEmail(deps: AccountDeps, { email }: AdminEmail, actor: Actor): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     await requireAdmin(trx, actor.identity.userId);
@@ -111,7 +115,7 @@ async function findCandidate(trx: Trx, email: string): Promise<Person> {
   return person;
 }
 
-async function change(
+async function changeAdminRole(
   deps: AccountDeps,
   actor: Actor,
   { kind, role, find }: { kind: AuditKind; role: 'admin' | 'director'; find: (trx: Trx) => Promise<Person> },

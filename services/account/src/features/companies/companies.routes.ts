@@ -3,7 +3,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildBrowser } from '../../shared/browser.ts';
+import { readClientDevice } from '../../shared/browser.ts';
 import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
@@ -42,7 +42,7 @@ export function companyRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(authEndpoints.switchCompany, async ({ body, identity, request, reply }) => {
-    const browser = buildBrowser(request);
+    const browser = readClientDevice(request);
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
     for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
     const { user, tokens } = signedIn;

@@ -2,10 +2,10 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, type ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, type ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { anInvitation, aPersonOfTwo, aSignIn, type InvitingService } from '../../testing/people-testing.ts';
 
@@ -33,7 +33,7 @@ const remove = (as: Identity, id: string) => service.call(calls.removePerson, { 
 async function switched(...args: Parameters<typeof switchTo>) {
   const reply = await switchTo(...args);
   expect(reply.status).toBe(200);
-  return { reply, ...buildClaims(reply.body.data.tokens.accessToken) };
+  return { reply, ...readClaims(reply.body.data.tokens.accessToken) };
 }
 
 test('a person of two companies sees both, the present one marked, and works in one at a time', async () => {
@@ -67,7 +67,9 @@ test('a switch confirms nothing, and lengthens no session', async () => {
   expect((claims.sup ?? 0) * 1000).toBeLessThanOrEqual(clock.now().getTime());
   expect(reply.body.data.user.companyId).toBe(person.director.companyId);
   const ends = 'select distinct expires_at from account.sessions where id in ($1, $2)';
-  expect(await asAdministrator(service.databaseUrl, ends, [claims.sid, person.identity.sessionId])).toHaveLength(1);
+  expect(await queryAsAdministrator(service.databaseUrl, ends, [claims.sid, person.identity.sessionId])).toHaveLength(
+    1,
+  );
 });
 
 test('a stolen access token without the cookie switches nothing', async () => {
@@ -103,7 +105,7 @@ test('who is removed while switching has no session there, whichever came first'
     const there = people.find(({ email }) => email === person.email)?.id ?? '';
     const [reply, removed] = await Promise.all([switchTo(director.companyId, person), remove(director, there)]);
     expect(removed.status).toBe(200);
-    if (reply.status === 200) expect(await isIn(buildClaims(reply.body.data.tokens.accessToken).identity)).toBe(false);
+    if (reply.status === 200) expect(await isIn(readClaims(reply.body.data.tokens.accessToken).identity)).toBe(false);
     else expect(await isIn(person.identity)).toBe(true);
     expect((await aSignIn(service, person.email)).identity.companyId).toBe(person.identity.companyId);
   }

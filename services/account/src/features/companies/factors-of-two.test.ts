@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { expect, test } from 'vitest';
-import { aSignedInDirector, buildClaims } from '../../testing/account-testing.ts';
+import { aSignedInDirector, readClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 import { anInvitation, aPersonOfTwo } from '../../testing/people-testing.ts';
 import { aChallenge, aPersonWithTotp, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
@@ -21,9 +21,9 @@ test('a person proves one second factor in every company', async () => {
   const signedIn = await service.call(secondStep, { body: { challenge, code: codeNow() } });
   expect(signedIn.status).toBe(200);
   const cookie = [signedIn.headers['set-cookie'] ?? []].flat().join('; ');
-  const as = buildClaims(signedIn.body.data.tokens.accessToken).identity;
+  const as = readClaims(signedIn.body.data.tokens.accessToken).identity;
   const switched = await service.call(authEndpoints.switchCompany, { as, headers: { cookie }, body: { companyId } });
-  const there = buildClaims(switched.body.data.tokens.accessToken).identity;
+  const there = readClaims(switched.body.data.tokens.accessToken).identity;
   expect((await service.call(secondFactor, { as: there })).body.data).toMatchObject({ totp: true, recoveryCodes: 10 });
   const byPassword = await service.call(stepUp, { as: there, body: { password: PASSWORD } });
   expect(getOutcome(byPassword)).toEqual([400, 'account/code-needed']);
@@ -49,5 +49,5 @@ test('the time for the second factor of a company counts from joining it, and th
   });
   const due = new Date(clock.now().getTime() + 14 * DAY_MS).toISOString();
   expect(switched.body.data.user.secondFactorDue).toBe(due);
-  expect(buildClaims(switched.body.data.tokens.accessToken).claims.sfd).toBe(Date.parse(due) / 1000);
+  expect(readClaims(switched.body.data.tokens.accessToken).claims.sfd).toBe(Date.parse(due) / 1000);
 });

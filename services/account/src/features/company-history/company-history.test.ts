@@ -3,7 +3,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const enter = async (email: string): Promise<Identity> =>
-  buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
 const getHistory = async (as: Identity, query = {}) =>
   (await service.call(calls.companyHistory, { as, query })).body.data;
 const aKey = (as: Identity, name: string) =>

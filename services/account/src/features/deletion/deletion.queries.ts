@@ -14,7 +14,7 @@ export async function deleteDeletion(db: Db, companyId: string): Promise<void> {
 }
 
 /** Locks and lists deletions with `erase_at` up to `before` of which the directors were not reminded yet. */
-export function listToRemind(db: Db, before: Date): Promise<Deletion[]> {
+export function listDeletionsToRemind(db: Db, before: Date): Promise<Deletion[]> {
   return db
     .selectFrom('company_deletions')
     .selectAll()
@@ -31,7 +31,7 @@ export async function markReminded(db: Db, companyId: string, at: Date): Promise
 }
 
 /** Ids of companies whose `erase_at` has passed and whose erasure is not complete. */
-export async function listDue(db: Db, now: Date): Promise<string[]> {
+export async function listDueCompanies(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('company_deletions')
     .select('company_id')
@@ -81,7 +81,7 @@ export async function forgetCompany(db: Db, companyId: string): Promise<void> {
 }
 
 /** Companies erased before a time, of which rows are still kept. */
-export async function listKept(db: Db, before: Date): Promise<string[]> {
+export async function listCompaniesWithKeptRows(db: Db, before: Date): Promise<string[]> {
   const query = db.selectFrom('company_deletions').select('company_id').where('erased_at', '<', before);
   return (await query.orderBy('erased_at').execute()).map((row) => row.company_id);
 }

@@ -12,8 +12,8 @@ import {
   aClock,
   anAccountService,
   aRegistration,
-  buildClaims,
   ClientDevice,
+  readClaims,
 } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 async function enter(email: string) {
   const device = new ClientDevice(service);
   const { tokens, user } = (await device.signIn(email)).body.data;
-  return { email, device, user, refreshToken: tokens.refreshToken, ...buildClaims(tokens.accessToken) };
+  return { email, device, user, refreshToken: tokens.refreshToken, ...readClaims(tokens.accessToken) };
 }
 const aDirector = async () => enter(await aCarrier(service));
 const deleteCompany = (as: Identity) => service.call(calls.deleteCompany, { as });
@@ -161,7 +161,7 @@ test('who works elsewhere too leaves this company alone', async () => {
   const { email, identity: as, browser, director } = await aPersonOfTwo({ service, mail });
   const body = { companyId: director.companyId };
   const switched = await service.call(authEndpoints.switchCompany, { as, headers: browser.headers(), body });
-  const there = buildClaims(switched.body.data.tokens.accessToken).identity;
+  const there = readClaims(switched.body.data.tokens.accessToken).identity;
   expect((await deleteAccount(there)).status).toBe(200);
   expect((await aSignIn(service, email)).identity.companyId).toBe(as.companyId);
 });

@@ -12,10 +12,10 @@ import {
   deleteLastRows,
   forgetCompany,
   insertErasure,
-  listDue,
+  listCompaniesWithKeptRows,
+  listDeletionsToRemind,
+  listDueCompanies,
   listErasures,
-  listKept,
-  listToRemind,
   markErased,
   markReminded,
 } from './deletion.queries.ts';
@@ -40,7 +40,7 @@ const NO_CLIENT = { address: '', userAgent: '', secure: true };
 export async function remindOfErasure(deps: AccountDeps): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
-    for (const deletion of await listToRemind(trx, new Date(at.getTime() + REMINDER_DAYS * DAY_MS))) {
+    for (const deletion of await listDeletionsToRemind(trx, new Date(at.getTime() + REMINDER_DAYS * DAY_MS))) {
       const { company_id: companyId, erase_at: eraseAt } = deletion;
       const companyName = (await findCompany(trx, companyId))?.name ?? '';
       await tellDirectors(trx, await listStaff(trx, companyId), { kind: 'deletion-near', companyName, eraseAt, at });
@@ -55,9 +55,9 @@ export async function remindOfErasure(deps: AccountDeps): Promise<void> {
  * not asked again; a failure leaves the rest to the next run.
  */
 export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClients): Promise<void> {
-  for (const companyId of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
+  for (const companyId of await deps.db.asSystem((trx) => listDueCompanies(trx, deps.now()))) {
     try {
-      await erase(deps, clients, companyId);
+      await eraseEverywhere(deps, clients, companyId);
     } catch (error) {
       deps.log.warn({ err: error, companyId }, 'the erasure of a company goes on with the next run');
     }
@@ -70,9 +70,11 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
  * append-only; it names nobody.
  */
 export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
-  for (const companyId of await deps.db.asSystem((trx) => listKept(trx, getRetentionStart(deps.now())))) {
+  for (const companyId of await deps.db.asSystem((trx) =>
+    listCompaniesWithKeptRows(trx, getRetentionStart(deps.now())),
+  )) {
     try {
-      for (const service of erasedServices) await eraseIn(clients[service], companyId, 'eraseKept');
+      for (const service of erasedServices) await eraseInService(clients[service], companyId, 'eraseKept');
       await eraseKeptHere(deps, companyId);
     } catch (error) {
       deps.log.warn({ err: error, companyId }, 'the deletion of kept rows goes on with the next run');
@@ -91,16 +93,16 @@ async function eraseKeptHere(deps: AccountDeps, companyId: string): Promise<void
   });
 }
 
-async function erase(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
+async function eraseEverywhere(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
   const acknowledged = await deps.db.asSystem((trx) => listErasures(trx, companyId));
   for (const service of erasedServices.filter((name) => !acknowledged.includes(name))) {
-    await eraseIn(clients[service], companyId);
+    await eraseInService(clients[service], companyId);
     await deps.db.asSystem((trx) => insertErasure(trx, companyId, { service, at: deps.now() }));
   }
   await eraseHere(deps, companyId);
 }
 
-async function eraseIn(
+async function eraseInService(
   client: ServiceClient,
   companyId: string,
   call: 'eraseCompany' | 'eraseKept' = 'eraseCompany',

@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildBrowser } from '../../shared/browser.ts';
+import { readClientDevice } from '../../shared/browser.ts';
 import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
@@ -22,7 +22,7 @@ export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: 
     const account = open.find(({ guest }) => guest === body.guest);
     const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, toEmailKey(account.email))));
     if (!found) throw problem('common/not-found');
-    const browser = buildBrowser(request);
+    const browser = readClientDevice(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.
     const guest = { userId: found.id, companyId: found.company_id, stepUpMs: sessionLifetimes.absoluteMs };
     const signedIn = await issueSession(deps, guest, browser);

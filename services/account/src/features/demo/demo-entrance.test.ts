@@ -3,7 +3,7 @@ import { demoGuests } from '@trassa/contracts/account/demo-entrance';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 const { demoEntrances, enterDemo, me, ownCompanies } = authEndpoints;
 
@@ -31,7 +31,7 @@ describe('the demonstration', () => {
     const { user, tokens } = entered.body.data;
     const signedIn = await new ClientDevice(service).signIn(user.email, 'Trassa2026');
     expect(signedIn.body.data.user).toEqual(user);
-    const { claims, identity } = buildClaims(tokens.accessToken);
+    const { claims, identity } = readClaims(tokens.accessToken);
     expect(claims.exp - claims.iat).toBe(900);
     expect((await service.call(me, { as: identity })).body.data).toEqual(user);
     expect(entered.headers['set-cookie']).toEqual([
@@ -42,7 +42,7 @@ describe('the demonstration', () => {
 
   test('lets the accountant see a second company, and opens the filled one whatever was opened last', async () => {
     const enter = async () => (await service.call(enterDemo, { body: { guest: 'accountant' } })).body.data;
-    const { identity } = buildClaims((await enter()).tokens.accessToken);
+    const { identity } = readClaims((await enter()).tokens.accessToken);
     const { data } = (await service.call(ownCompanies, { as: identity })).body;
     expect(data.map(({ name, role, current }) => [name, role, current])).toEqual([
       ['ООО «Волга-Карго»', 'accountant', true],

@@ -5,7 +5,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { buildClient, type Client } from '../../shared/client.ts';
+import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import {
   countEmailProofs,
@@ -69,7 +69,7 @@ async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow
 
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.proveEmail, async ({ body, request }) => {
-    await proveEmail(deps, body.token, buildClient(request));
+    await proveEmail(deps, body.token, readClientOfRequest(request));
     return buildDone('Почта подтверждена.');
   });
 

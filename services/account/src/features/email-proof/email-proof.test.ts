@@ -4,7 +4,7 @@ import type { Registration } from '@trassa/contracts/account/sign-in';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 
 const clock = aClock();
@@ -34,7 +34,7 @@ const tokenFor = async (email: string, emails?: number) =>
 async function signIn(email: string, password?: string) {
   const browser = new ClientDevice(service);
   const { user, tokens } = (await browser.signIn(email, password)).body.data;
-  return { browser, user, tokens, ...buildClaims(tokens.accessToken) };
+  return { browser, user, tokens, ...readClaims(tokens.accessToken) };
 }
 
 test('of an earlier account the token says until the link is opened that the address is unproved, and the next one no more', async () => {
@@ -44,7 +44,7 @@ test('of an earlier account the token says until the link is opened that the add
   expect((await prove(await tokenFor(email))).status).toBe(200);
   expect((await service.call(authEndpoints.me, { as: identity })).body.data).not.toHaveProperty('emailUnproved');
   const { data } = (await browser.refresh(tokens.refreshToken)).body;
-  expect(buildClaims(data.tokens.accessToken).claims).not.toHaveProperty('eup');
+  expect(readClaims(data.tokens.accessToken).claims).not.toHaveProperty('eup');
 });
 
 test('a link works once, whoever opens it at the same moment, and for seven days', async () => {

@@ -2,7 +2,7 @@ import type { CompanyExport } from '@trassa/contracts/account/company-export';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
+import { buildOfficeCondition, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
 export async function listConsents(
   db: Kysely<AccountTables>,
@@ -35,7 +35,7 @@ export async function listAllMessages(
         .on('message_reads.user_id', '=', userId),
     )
     .where('messages.company_id', '=', companyId)
-    .where((row) => row.or([isForOffice({ companyId, userId }), row('messages.user_id', '=', userId)]))
+    .where((row) => row.or([buildOfficeCondition({ companyId, userId }), row('messages.user_id', '=', userId)]))
     .select(messageColumns)
     .orderBy('seq')
     .limit(100_000)

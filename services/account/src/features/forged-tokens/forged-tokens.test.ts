@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccountService } from '../../testing/account-testing.ts';
@@ -19,7 +19,7 @@ const report = {
   until: '2026-11-20T09:10:00.000Z',
 };
 const rows = () =>
-  asAdministrator(
+  queryAsAdministrator(
     service.databaseUrl,
     "select company_id, user_id, address, user_agent, details from account.audit_events where kind = 'access-token.forged'",
   );

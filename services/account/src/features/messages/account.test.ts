@@ -1,16 +1,16 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let me: Identity;
 let stranger: Identity;
 const signedIn = async () =>
-  buildClaims((await new ClientDevice(service).signIn(await aCarrier(service))).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(await aCarrier(service))).body.data.tokens.accessToken).identity;
 beforeAll(async () => {
   service = await anAccountService();
 });
@@ -161,7 +161,9 @@ describe('settings', () => {
   });
 
   test('of the company are for its director', async () => {
-    await asAdministrator(service.databaseUrl, "update account.users set role = 'driver' where id = $1", [me.userId]);
+    await queryAsAdministrator(service.databaseUrl, "update account.users set role = 'driver' where id = $1", [
+      me.userId,
+    ]);
     expect((await service.call(accountEndpoints.saveRequisites, { as: me, body: requisites })).status).toBe(403);
   });
 

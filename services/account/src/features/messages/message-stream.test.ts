@@ -2,11 +2,11 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/account/messages';
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
-import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let email: string;
@@ -17,7 +17,7 @@ interface Signed extends Identity {
 }
 const signedIn = async (address: string, at = service): Promise<Signed> => {
   const browser = new ClientDevice(at);
-  return { ...buildClaims((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
+  return { ...readClaims((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
 };
 beforeAll(async () => {
   service = await anAccountService();
@@ -105,7 +105,7 @@ describe('the stream of messages', () => {
     const stream = await listening(me);
     await stream.next();
     const change = JSON.stringify({ companyId: me.companyId });
-    await asAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_CHANNEL, change]);
+    await queryAsAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_CHANNEL, change]);
     await notify('b');
     expect(titles(await stream.next())).toEqual(['Заказ b']);
     stream.close();
@@ -179,7 +179,7 @@ describe('the stream of messages', () => {
   test('loses nothing when the connection to Postgres breaks', async () => {
     const stream = await listening(me);
     await stream.next();
-    await asAdministrator(
+    await queryAsAdministrator(
       service.databaseUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'account-messages' and datname = current_database()",
     );

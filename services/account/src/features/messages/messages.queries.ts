@@ -1,10 +1,10 @@
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { findByWords } from '@trassa/service-kit/search';
+import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
+import { buildOfficeCondition, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
 export type Reader = Pick<Identity, 'companyId' | 'userId'>;
 
@@ -20,13 +20,13 @@ function selectMessagesFor(db: Kysely<AccountTables>, reader: Reader) {
         .on('message_reads.user_id', '=', reader.userId),
     )
     .where('messages.company_id', '=', reader.companyId)
-    .where((row) => row.or([isForOffice(reader), row('messages.user_id', '=', reader.userId)]));
+    .where((row) => row.or([buildOfficeCondition(reader), row('messages.user_id', '=', reader.userId)]));
 }
 
 /** Neither read nor settled. */
 const isUnread = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
 
-const toNumber = ({ companyId }: Reader, id: string) =>
+const buildSeqSql = ({ companyId }: Reader, id: string) =>
   sql<number>`(select last.seq from messages as last where last.company_id = ${companyId} and last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
@@ -39,11 +39,11 @@ export async function listMessages(
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where(isUnread);
   if (search) {
-    query = query.where(await findByWords(db, 'messages', searchWords(search)));
+    query = query.where(await buildWordSearchCondition(db, 'messages', searchWords(search)));
   }
-  if (before) query = query.where('seq', '<', toNumber(reader, before));
-  if (after) query = query.where('seq', '>', toNumber(reader, after));
-  if (upTo) query = query.where('seq', '<=', toNumber(reader, upTo));
+  if (before) query = query.where('seq', '<', buildSeqSql(reader, before));
+  if (after) query = query.where('seq', '>', buildSeqSql(reader, after));
+  if (upTo) query = query.where('seq', '<=', buildSeqSql(reader, upTo));
   const rows = await query
     .select(messageColumns)
     .orderBy('seq', 'desc')
@@ -96,7 +96,7 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
         .selectFrom('messages')
         .select(['company_id', sql<string>`${userId}::uuid`.as('user_id'), 'id'])
         .where('company_id', '=', companyId)
-        .where((message) => message.or([isForOffice(identity), message('user_id', '=', userId)]));
+        .where((message) => message.or([buildOfficeCondition(identity), message('user_id', '=', userId)]));
       return 'ids' in which ? own.where('id', 'in', which.ids) : own;
     })
     .onConflict((conflict) => conflict.doNothing())

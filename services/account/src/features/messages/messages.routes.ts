@@ -2,9 +2,9 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { buildClient } from '../../shared/client.ts';
+import { readClientOfRequest } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
-import { isClosed } from '../../shared/deletions.queries.ts';
+import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import type { EmailContent } from '../../shared/email-content.rules.ts';
@@ -34,7 +34,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.messageStream, async ({ query, request, reply }) => {
-    const identity = await findSubscriber(deps, readCookie(request, 'session', buildClient(request)));
+    const identity = await findSubscriber(deps, readCookie(request, 'session', readClientOfRequest(request)));
     // EventSource stops reconnecting only at 204.
     if (!identity) return reply.code(204).send();
     // nginx buffers answers by default, which would delay every event.
@@ -58,7 +58,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.postOrderEmail, async ({ companyId, body }) => {
     const { id, to, ...data } = body;
     await db.forCompany(companyId, async (trx) => {
-      if (await isClosed(trx, companyId)) return;
+      if (await isAwaitingErasure(trx, companyId)) return;
       await insertEmail(trx, { companyId, id, to, content: getContent(data), at: now() });
     });
     deps.emails.deliverNow();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { isForOffice } from '../../shared/message.queries.ts';
+import { buildOfficeCondition } from '../../shared/message.queries.ts';
 import type { DeliveredMessage } from './delivery-texts.rules.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
@@ -32,7 +32,7 @@ export async function findMessageToDeliver(
         and sessions.ended_at is null and sessions.expires_at > ${now})
         on browser.company_id = messages.company_id and browser.id = ${target_id} and browser.user_id = users.id
     where messages.company_id = ${company_id} and messages.id = ${message_id} and messages.settled_at is null
-      and (messages.user_id = ${user_id} or ${isForOffice({ companyId: company_id, userId: user_id })})
+      and (messages.user_id = ${user_id} or ${buildOfficeCondition({ companyId: company_id, userId: user_id })})
       and not exists (select from message_reads mark where mark.company_id = messages.company_id
         and mark.message_id = messages.id and mark.user_id = users.id)`.execute(db);
   return rows[0];

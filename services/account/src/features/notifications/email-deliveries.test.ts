@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAccountService } from '../../testing/account-testing.ts';
 import {
@@ -27,7 +27,7 @@ const subjects = async (person: NotifiedPerson) => (await person.emails()).map((
 const arrived = (person: NotifiedPerson, expected: string[]) =>
   vi.waitFor(async () => expect(await subjects(person)).toEqual(expected));
 const outbox = ({ me }: NotifiedPerson) =>
-  asAdministrator(
+  queryAsAdministrator(
     running.service.databaseUrl,
     'select sent_at is not null as sent, failed_at is not null as lost, attempts from account.deliveries where user_id = $1',
     [me.userId],
@@ -89,7 +89,7 @@ test('what waited is not sent to a person who lost its right meanwhile', async (
   await person.notify('of the cash', { topic: 'cash-low' });
   await person.notify('to the office');
   const demote = "update account.users set role = 'driver' where id = $1";
-  await asAdministrator(running.service.databaseUrl, demote, [person.me.userId]);
+  await queryAsAdministrator(running.service.databaseUrl, demote, [person.me.userId]);
   running.clock.pass(2 * HOUR);
   await person.choose({ switches: byEmail });
   await person.notify('afterwards', { userId: person.me.userId });

@@ -9,13 +9,13 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 export type DeliveryKey = Pick<DeliveryRow, 'company_id' | 'message_id' | 'user_id' | 'channel' | 'target_id'>;
 
 /** Condition that a row is one of these, by the whole key. */
-const isOneOf = (keys: readonly DeliveryKey[]) =>
+const buildDeliveriesCondition = (keys: readonly DeliveryKey[]) =>
   sql<boolean>`(company_id, message_id, user_id, channel, target_id) in (${sql.join(
     keys.map((key) => sql`(${key.company_id}, ${key.message_id}, ${key.user_id}, ${key.channel}, ${key.target_id})`),
   )})`;
 
 export async function deleteDeliveries(db: Db, rows: readonly DeliveryKey[]): Promise<void> {
-  await db.deleteFrom('deliveries').where(isOneOf(rows)).execute();
+  await db.deleteFrom('deliveries').where(buildDeliveriesCondition(rows)).execute();
 }
 
 /** Pauses a channel until the time that the channel named. */

@@ -44,10 +44,10 @@ export async function handleUpdate(parts: RelayParts, bot: TelegramBot, update: 
   const { chatId, text } = update;
   if (!text) return;
   const button = { text: botMessages.settings, url: `${parts.origin}/dashboard/settings?tab=notifications` };
-  await bot.send(chatId, { text: await replyTo(parts, update), button });
+  await bot.send(chatId, { text: await applyUpdate(parts, update), button });
 }
 
-async function replyTo({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
+async function applyUpdate({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
   const code = START_COMMAND.exec(text)?.[1];
   if (code) {
     return db.asSystem(async (trx) => {

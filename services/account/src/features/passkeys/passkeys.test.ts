@@ -2,7 +2,7 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService, buildClaims } from '../../testing/account-testing.ts';
+import { aClock, anAccountService, readClaims } from '../../testing/account-testing.ts';
 import { aChallenge, aPersonWithTotp, aSignedInPerson, getOutcome } from '../../testing/second-factor-testing.ts';
 import { aSoftwarePasskey } from '../../testing/software-passkey.ts';
 
@@ -37,7 +37,7 @@ test('a passkey is added with recovery codes, signs in alone, and shows its last
   expect((await add(as, key)).body.data.codes).toHaveLength(10);
   const reply = await signIn(key);
   expect(reply.body.data.user.email).toBe(email);
-  expect(buildClaims(reply.body.data.tokens.accessToken).identity.userId).toBe(as.userId);
+  expect(readClaims(reply.body.data.tokens.accessToken).identity.userId).toBe(as.userId);
   const { passkeys } = (await service.call(secondFactor, { as })).body.data;
   expect(passkeys).toMatchObject([{ name: 'Ноутбук', lastUsedAt: clock.now().toISOString() }]);
 });

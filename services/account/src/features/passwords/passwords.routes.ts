@@ -10,7 +10,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
-import { buildClient, type Client } from '../../shared/client.ts';
+import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -143,12 +143,12 @@ async function enqueueReset(
 
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(deps, body.email, buildClient(request));
+    await forgotPassword(deps, body.email, readClientOfRequest(request));
     return buildDone('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 
   route(accountEndpoints.resetPassword, async ({ body, request }) => {
-    await resetPassword(deps, body, { client: buildClient(request), traceId: request.id });
+    await resetPassword(deps, body, { client: readClientOfRequest(request), traceId: request.id });
     return buildDone('Пароль изменён. Теперь войдите в систему.');
   });
 

@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
+import { anAdminClient, queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer, type ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
 
 describe('passwords', () => {
@@ -30,7 +30,7 @@ describe('passwords', () => {
   test('a forgotten password is set anew by the link of the email, once, and every session ends', async () => {
     const email = await aCarrier(service);
     const browser = new ClientDevice(service);
-    const { identity } = buildClaims((await browser.signIn(email)).body.data.tokens.accessToken);
+    const { identity } = readClaims((await browser.signIn(email)).body.data.tokens.accessToken);
     await forgot(email.toUpperCase());
     const token = tokenIn(await newestEmail(email));
     expect((await reset(token)).body.message).toBe('Пароль изменён. Теперь войдите в систему.');
@@ -105,7 +105,9 @@ describe('passwords', () => {
     await forgot(email);
     // The email is written after the answer: without its attempt the refusal would meet the other one.
     const tried = 'select 1 from account.outgoing_emails where to_email = $1 and attempts > 0';
-    await vi.waitFor(async () => expect(await asAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1));
+    await vi.waitFor(async () =>
+      expect(await queryAsAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1),
+    );
     const other = await aCarrier(service);
     await forgot(other);
     await newestEmail(other);
@@ -117,8 +119,8 @@ describe('passwords', () => {
 
   test('a change asks for the current password, keeps this session and ends the others', async () => {
     const email = await aCarrier(service);
-    const here = buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
-    const there = buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const here = readClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const there = readClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
     const change = (currentPassword: string) =>
       service.call(accountEndpoints.changePassword, {
         as: here,

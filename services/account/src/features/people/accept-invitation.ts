@@ -10,7 +10,7 @@ import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../..
 import type { Actor } from '../../shared/actor.ts';
 import type { Client } from '../../shared/client.ts';
 import { consentRows, isConsentMissing } from '../../shared/consents.rules.ts';
-import { isClosed } from '../../shared/deletions.queries.ts';
+import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
@@ -23,7 +23,7 @@ import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitati
 /** Company, role and address of an invitation. @throws account/invitation-invalid */
 export async function openInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
   return deps.db.asSystem(async (trx) => {
-    const { invitation, company } = await lockValid(deps, trx, token);
+    const { invitation, company } = await lockValidInvitation(deps, trx, token);
     const { email, email_key, role, invited_by: invitedBy } = invitation;
     const hasAccount = (await findUserByEmail(trx, email_key)) !== undefined;
     return { companyName: company.name, email, role, invitedBy, hasAccount };
@@ -39,7 +39,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
   const passwordHash = await hashPassword(form.password);
   try {
     await deps.db.asSystem(async (trx) => {
-      const { invitation, company } = await lockValid(deps, trx, form.token);
+      const { invitation, company } = await lockValidInvitation(deps, trx, form.token);
       const { email } = invitation;
       refuseWeakPassword(form.password, { email, words: [form.firstName, form.lastName, company.name] });
       const { email_key } = invitation;
@@ -57,7 +57,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       const { company_id: companyId, id: userId, created_at: now } = user;
       const consents = consentRows(form.consents, { companyId, userId, now, client });
       await insertPerson(trx, { person, user, consents });
-      await finish(deps, trx, { invitation, user, client });
+      await finishAcceptance(deps, trx, { invitation, user, client });
     });
   } catch (error) {
     if (isEmailTaken(error)) throw problem('account/sign-in-to-join');
@@ -71,7 +71,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
  */
 export function joinCompany(deps: AccountDeps, token: string, { identity, client }: Actor): Promise<string> {
   return deps.db.asSystem(async (trx) => {
-    const { invitation } = await lockValid(deps, trx, token);
+    const { invitation } = await lockValidInvitation(deps, trx, token);
     const { company_id: companyId, email_key } = invitation;
     const present = (await lockMembership(trx, identity.userId)) && (await findUser(trx, identity.userId))?.user;
     if (!present) throw problem('common/unauthorized');
@@ -82,12 +82,12 @@ export function joinCompany(deps: AccountDeps, token: string, { identity, client
     await insertMembership(trx, user);
     // The token came by email, so whoever has it reads the mailbox.
     await markEmailProved(trx, personId, user.created_at);
-    await finish(deps, trx, { invitation, user, client });
+    await finishAcceptance(deps, trx, { invitation, user, client });
     return companyId;
   });
 }
 
-async function lockValid(
+async function lockValidInvitation(
   { tokens, now }: AccountDeps,
   trx: Transaction<AccountTables>,
   token: string,
@@ -96,7 +96,7 @@ async function lockValid(
   const company_id = id ? await findKeyOwner(trx, 'invitations.id', id) : undefined;
   const invitation = id && company_id ? await lockOpenInvitation(trx, { company_id, id }) : undefined;
   const company = invitation && (await findCompany(trx, invitation.company_id));
-  const isOver = !company || invitation.expires_at <= now() || (await isClosed(trx, company.company_id));
+  const isOver = !company || invitation.expires_at <= now() || (await isAwaitingErasure(trx, company.company_id));
   if (isOver) throw problem('account/invitation-invalid');
   return { invitation, company };
 }
@@ -125,7 +125,7 @@ interface JoiningPerson {
 }
 
 /** Uses an invitation up and tells the company. */
-async function finish(
+async function finishAcceptance(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: Client },

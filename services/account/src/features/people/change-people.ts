@@ -34,7 +34,7 @@ export function changeRole(
   { personId, role, was, keepIntegrations }: RoleChange & { personId: string; keepIntegrations: boolean },
   actor: Actor,
 ): Promise<void> {
-  return change(deps, actor, {
+  return changeMembership(deps, actor, {
     ...{ personId, was, role, keepIntegrations, kind: 'person.role-changed', details: { was, role } },
     write: (trx) => updateRole(trx, personId, role),
   });
@@ -49,13 +49,13 @@ export function removePerson(
   { personId, keepIntegrations }: { personId: string; keepIntegrations: boolean },
   actor: Actor,
 ): Promise<void> {
-  return change(deps, actor, {
+  return changeMembership(deps, actor, {
     ...{ personId, role: null, keepIntegrations, kind: 'person.removed', details: {} },
     write: (trx) => markRemoved(trx, personId, deps.now()),
   });
 }
 
-async function change(deps: AccountDeps, actor: Actor, change: PersonChange): Promise<void> {
+async function changeMembership(deps: AccountDeps, actor: Actor, change: PersonChange): Promise<void> {
   const at = deps.now();
   const { ended, settled } = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);

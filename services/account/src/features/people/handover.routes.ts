@@ -40,7 +40,7 @@ interface HandoverOutcome {
  */
 function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor: Actor): Promise<void> {
   const { companyId, userId } = actor.identity;
-  return change(deps, actor, async (trx, at) => {
+  return changeHandover(deps, actor, async (trx, at) => {
     const giver = (await lockAsManager(trx, actor.identity)).user;
     if (giver.role === 'admin') throw problem('account/is-admin');
     const receiver = (await findUser(trx, personId))?.user;
@@ -61,7 +61,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
 
 /** Withdraws an offer of the caller. @throws account/handover-over */
 function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return change(deps, actor, async (trx, at) => {
+  return changeHandover(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'from', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const text = `${from.name}: предложение стать директором отозвано.`;
@@ -72,7 +72,7 @@ function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<
 
 /** Declines an offer to the caller. @throws account/handover-over */
 function declineHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return change(deps, actor, async (trx, at) => {
+  return changeHandover(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const news = [{ userId: from.id, title: 'От места директора отказались', text: `${to.name}: отказ. Директор вы.` }];
@@ -90,7 +90,7 @@ function acceptHandover(
   { id, keepIntegrations: keep }: { id: string; keepIntegrations: boolean },
   actor: Actor,
 ): Promise<void> {
-  return change(deps, actor, async (trx, at) => {
+  return changeHandover(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const giver = (await findUser(trx, from.id))?.user;
@@ -124,7 +124,7 @@ async function lockOffer(
 }
 
 /** Roles, sessions, messages and audit change together or not at all. */
-async function change(
+async function changeHandover(
   deps: AccountDeps,
   { identity: { companyId, userId }, client, traceId }: Actor,
   write: (trx: Trx, at: Date) => Promise<HandoverOutcome>,

@@ -3,10 +3,10 @@ import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints'
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const enter = async (email: string): Promise<Identity> =>
-  buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
 const asGateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
 const opens = async (secret: string) => {
   const body = { hash: createHash('sha256').update(secret).digest('hex') };
@@ -33,7 +33,7 @@ const opens = async (secret: string) => {
 const people = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
 const getAudit = async ({ companyId }: Identity) => {
   const sql = "select kind from account.audit_events where company_id = $1 and kind like 'integrations%' order by seq";
-  return (await asAdministrator(service.databaseUrl, sql, [companyId])).map(({ kind }) => kind);
+  return (await queryAsAdministrator(service.databaseUrl, sql, [companyId])).map(({ kind }) => kind);
 };
 
 /** A company of two directors; the second one has set up a key and an address of events. */
@@ -63,9 +63,11 @@ test('what a person set up is named beside the people, and stops with a removal,
   expect(await state()).toEqual({ key: false, events: false });
   expect((await people(director)).integrations).toEqual([]);
   expect(await getAudit(director)).toEqual(['integrations.stopped']);
-  const texts = await asAdministrator(service.databaseUrl, 'select text from account.messages where company_id = $1', [
-    director.companyId,
-  ]);
+  const texts = await queryAsAdministrator(
+    service.databaseUrl,
+    'select text from account.messages where company_id = $1',
+    [director.companyId],
+  );
   expect(texts.filter(({ text }) => /Остановлено: 1С, hooks\.example/.test(text))).toHaveLength(1);
   const [stopped] = (await service.call(integrationsEndpoints.apiKeys, { as: director })).body.data;
   expect(stopped?.stoppedAt).toBeDefined();

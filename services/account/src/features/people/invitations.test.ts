@@ -1,8 +1,8 @@
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { expect, test } from 'vitest';
-import { aCarrier, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const anAddress = () => {
 };
 const createDirector = async (): Promise<Identity> => {
   const { body } = await new ClientDevice(service).signIn(await aCarrier(service));
-  return buildClaims(body.data.tokens.accessToken).identity;
+  return readClaims(body.data.tokens.accessToken).identity;
 };
 const invite = (as: Identity, email: string) => service.call(calls.invite, { as, body: { email, role: 'dispatcher' } });
 const getPeople = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
@@ -27,7 +27,7 @@ test('an invitation names the company in its text alone, and none leaves with an
   const { subject, text } = await mail.newestEmail(email);
   expect([subject, text.includes('ООО «Северный путь»')]).toEqual(['Приглашение в компанию', true]);
   const rename = (name: string) =>
-    asAdministrator(service.databaseUrl, 'update account.companies set name = $2 where company_id = $1', [
+    queryAsAdministrator(service.databaseUrl, 'update account.companies set name = $2 where company_id = $1', [
       director.companyId,
       name,
     ]);

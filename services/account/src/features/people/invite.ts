@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Invites a person by email. An open invitation to the same address is sent again, with the new role.
- * @throws account/already-here, account/invitations-many, and the refusals of {@link send}
+ * @throws account/already-here, account/invitations-many, and the refusals of {@link sendInvitation}
  */
 export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
   await changeAsManager(deps, actor, async (trx, manager) => {
@@ -44,15 +44,18 @@ export async function inviteWithin(
   }
   if ((await countOpenInvitations(trx, companyId)) >= MAX_OPEN_INVITATIONS) throw problem('account/invitations-many');
   const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
-  await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
+  await sendInvitation(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
-/** Sends an open invitation again, with a new expiry. @throws common/not-found, and the refusals of {@link send} */
+/** Sends an open invitation again, with a new expiry. @throws common/not-found, and the refusals of {@link sendInvitation} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeAsManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });
     if (!invitation) throw problem('common/not-found');
-    await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
+    await sendInvitation(deps, trx, {
+      manager,
+      invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id },
+    });
     return { kind: 'person.invited', details: { role: invitation.role } };
   });
 }
@@ -85,7 +88,7 @@ export async function changeAsManager(
 }
 
 /** @throws account/invitations-today, account/name-with-address when a stored name contains an address */
-async function send(
+async function sendInvitation(
   { now }: AccountDeps,
   trx: Transaction<AccountTables>,
   {

@@ -11,7 +11,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type AccessRequestRow, lockAccessRequest, updateAccessRequest } from '../../shared/access-requests.queries.ts';
 import { lockPeople } from '../../shared/account.queries.ts';
 import { type Actor, buildActor } from '../../shared/actor.ts';
-import { buildClient } from '../../shared/client.ts';
+import { readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
@@ -159,7 +159,7 @@ function ownRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.openInvitation, async ({ body }) => buildSuccess(await openInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
-    await acceptInvitation(deps, body, buildClient(request));
+    await acceptInvitation(deps, body, readClientOfRequest(request));
     return buildDone('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
 

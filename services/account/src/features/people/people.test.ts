@@ -5,7 +5,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
 import { expect, test } from 'vitest';
-import { aCarrier, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const form = {
 };
 
 const signIn = async (email: string, password?: string): Promise<Identity> =>
-  buildClaims((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
 const createDirector = async () => signIn(await aCarrier(service));
 const invite = (as: Identity, email: string, role: InvitedRole = 'dispatcher') =>
   service.call(calls.invite, { as, body: { email, role } });

@@ -4,7 +4,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { listOpenRequests } from '../../shared/access-requests.queries.ts';
-import { findWithheldCosts } from '../../shared/cost-policy.queries.ts';
+import { hasWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listPersonalIntegrations } from '../../shared/settle-integrations.ts';
 import { listHandovers } from './handovers.queries.ts';
@@ -33,7 +33,7 @@ export function readPeople({ db, now }: AccountDeps, identity: Identity) {
       invitations: mayManage ? await listOpenInvitations(trx, companyId) : [],
       requests: mayManage ? await listOpenRequests(trx, companyId) : [],
       keys: await listKeyNames(trx, companyId),
-      costsWithheld: await findWithheldCosts(trx, companyId),
+      costsWithheld: await hasWithheldCosts(trx, companyId),
       handovers,
       integrations: integrations.filter(
         ({ personId }) => mayManage || handovers.some(({ from }) => from.id === personId),

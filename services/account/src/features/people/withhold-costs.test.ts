@@ -7,7 +7,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 const session = async (email: string) => {
   const device = new ClientDevice(service);
   const { tokens, user } = (await device.signIn(email)).body.data;
-  return { device, tokens, user, ...buildClaims(tokens.accessToken) };
+  return { device, tokens, user, ...readClaims(tokens.accessToken) };
 };
 const withhold = (as: Identity, withheld: boolean) => service.call(calls.withholdCosts, { as, body: { withheld } });
 const getAudit = async ({ companyId }: Identity, kind: string) => {
@@ -57,7 +57,7 @@ test('costs are shown until a director withholds them; then sessions of dispatch
   expect([again.claims.wco, again.user.withoutCosts]).toEqual([true, true]);
   expect((await service.call(authEndpoints.me, { as: again.identity })).body.data.withoutCosts).toBe(true);
   const renewed = (await again.device.refresh(again.tokens.refreshToken)).body.data;
-  expect(buildClaims(renewed.tokens.accessToken).claims.wco).toBe(true);
+  expect(readClaims(renewed.tokens.accessToken).claims.wco).toBe(true);
   expect((await session(accountant)).claims.wco).toBeUndefined();
   expect(await getAudit(director, 'costs.withheld')).toEqual([director.userId]);
 });

@@ -2,7 +2,7 @@ import type { WithheldCosts } from '@trassa/contracts/account/people';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
-import { deleteCostPolicy, findWithheldCosts, insertCostPolicy } from '../../shared/cost-policy.queries.ts';
+import { deleteCostPolicy, hasWithheldCosts, insertCostPolicy } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
@@ -15,7 +15,7 @@ export async function withholdCosts(deps: AccountDeps, { withheld }: WithheldCos
   const kind = withheld ? 'costs.withheld' : 'costs.shown';
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);
-    if ((await findWithheldCosts(trx, companyId)) === withheld) return null;
+    if ((await hasWithheldCosts(trx, companyId)) === withheld) return null;
     await (withheld ? insertCostPolicy(trx, companyId, at) : deleteCostPolicy(trx, companyId));
     return endSessionsOfDispatchers(trx, { at, reason: kind });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authEndpoints as calls } from '@trassa/contracts/account/auth-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccountService, aRegistration, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { anAccountService, aRegistration, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 const asLanding = { kind: 'service' as const, service: 'landing', companyId: randomUUID(), userId: null };
 let service: TestService;
@@ -24,7 +24,7 @@ test('a person who came through a partner link is signed in as at the sign-in pa
   expect(headers['set-cookie']).toBeUndefined();
   const { user, tokens, cookies } = body.data;
   expect(cookies.join()).toMatch(/__Host-trassa-session=.+HttpOnly.+SameSite=Strict/i);
-  const { identity } = buildClaims(tokens?.accessToken ?? '');
+  const { identity } = readClaims(tokens?.accessToken ?? '');
   expect((await service.call(calls.me, { as: identity })).body.data.id).toBe(user.id);
   const browser = new ClientDevice(service);
   for (const line of cookies) {
@@ -47,7 +47,7 @@ test('the session that the browser had before ends', async () => {
   const first = (await register(randomUUID())).body.data;
   const cookie = first.cookies.map((line) => line.split(';')[0]).join('; ');
   await register(randomUUID(), { client: { ...client, cookie } });
-  const { identity } = buildClaims(first.tokens?.accessToken ?? '');
+  const { identity } = readClaims(first.tokens?.accessToken ?? '');
   expect((await service.call(calls.me, { as: identity })).status).toBe(401);
 });
 

@@ -19,10 +19,10 @@ import {
   isLeadTaken,
   lockInn,
 } from '../../shared/account.queries.ts';
-import { buildClient, type Client } from '../../shared/client.ts';
+import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import { isConsentMissing } from '../../shared/consents.rules.ts';
 import { buildCookieHeaders, buildSignInCookies, getCookie } from '../../shared/cookies.ts';
-import { isClosed } from '../../shared/deletions.queries.ts';
+import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { countEmails, insertEmail } from '../../shared/email.queries.ts';
 import { enqueueEmailProof } from '../../shared/email-proofs.queries.ts';
@@ -73,7 +73,7 @@ async function register(
     emailProvedAt: deps.requiresEmailProof ? null : now,
     mustProveEmail: deps.requiresEmailProof,
   });
-  await store(deps, account, { client, leadId });
+  await storeAccount(deps, account, { client, leadId });
   deps.emails.deliverNow();
   const rights = { secondFactorDue: null, withoutCosts: false, erasedAt: null };
   return toUser({ user: buildUser(account), company: account.company, ...rights });
@@ -93,7 +93,7 @@ async function lookUpCompany(deps: AccountDeps, inn: string): Promise<CompanySug
   }
 }
 
-async function store(
+async function storeAccount(
   deps: AccountDeps,
   account: NewAccount,
   { client, leadId }: { client: Client; leadId: string | undefined },
@@ -138,7 +138,7 @@ const PROOF_SENT_TEXT = 'Мы отправили письмо. Откройте 
 
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, async ({ body, request }) => {
-    const user = await register(deps, body, { client: buildClient(request) });
+    const user = await register(deps, body, { client: readClientOfRequest(request) });
     return buildSuccess(
       { user },
       deps.requiresEmailProof ? PROOF_SENT_TEXT : 'Регистрация успешна! Теперь войдите в систему.',
@@ -179,7 +179,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
         ...(plan ? { plan } : {}),
         registeredAt: at.toISOString(),
         contact: { name: company.name, phone: await findDirectorPhone(trx, companyId) },
-        ...((await isClosed(trx, companyId)) ? { closed: true as const } : {}),
+        ...((await isAwaitingErasure(trx, companyId)) ? { closed: true as const } : {}),
       });
     }),
   );

@@ -3,7 +3,7 @@ import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { PersonTable } from '../../db/person-schema.ts';
 import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
-import { displayCompanyName } from '../../shared/company-name.rules.ts';
+import { toDisplayCompanyName } from '../../shared/company-name.rules.ts';
 import { consentRows } from '../../shared/consents.rules.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { normalizePhone } from '../../shared/phone.rules.ts';
@@ -68,7 +68,7 @@ function buildNewCompany(form: Registration, { companyId, registered, now }: Reg
   const data = registered?.data;
   return {
     company_id: companyId,
-    name: displayCompanyName(form.companyName),
+    name: toDisplayCompanyName(form.companyName),
     inn: form.inn,
     kpp: form.kpp || (data?.kpp ?? ''),
     ogrn: form.ogrn || (data?.ogrn ?? ''),

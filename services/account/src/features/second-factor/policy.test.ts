@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import {
   aPersonWithTotp,
   aSignedInPerson,
@@ -27,7 +27,7 @@ test('a company that asks for a second factor gives 14 days, and the access toke
   clock.pass(86_400_000);
   await service.call(requireSecondFactor, { as, body: { required: true } });
   const signedIn = await new ClientDevice(service).signIn(email);
-  expect(buildClaims(signedIn.body.data.tokens.accessToken).claims.sfd).toBe(due.getTime() / 1000);
+  expect(readClaims(signedIn.body.data.tokens.accessToken).claims.sfd).toBe(due.getTime() / 1000);
   expect((await service.call(secondFactor, { as })).body.data.required).toBe(true);
   await service.call(requireSecondFactor, { as, body: { required: false } });
   expect((await service.call(authEndpoints.me, { as })).body.data).not.toHaveProperty('secondFactorDue');

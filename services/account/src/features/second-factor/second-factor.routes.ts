@@ -18,7 +18,7 @@ import {
   findFactors,
   findPolicy,
   findTotp,
-  isFactored,
+  hasSecondFactor,
 } from '../../shared/second-factor.queries.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
@@ -96,7 +96,7 @@ async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Acto
 /** Second factors of a person, and whether the company asks for them. */
 export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
-  route(secondFactor, async ({ identity }) => buildSuccess(await describe(deps, identity)));
+  route(secondFactor, async ({ identity }) => buildSuccess(await describeFactors(deps, identity)));
 
   route(begin, async (call) => buildSuccess(await setUpTotp(deps, buildActor(call))));
 
@@ -117,7 +117,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   });
 }
 
-function describe(deps: AccountDeps, { companyId, userId }: Identity) {
+function describeFactors(deps: AccountDeps, { companyId, userId }: Identity) {
   return deps.db.forCompany(companyId, async (trx) => {
     const personId = await getPerson(trx, userId);
     return {
@@ -138,7 +138,7 @@ function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<str
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
     const personId = await getPerson(trx, userId);
-    if (!isFactored(await findFactors(trx, personId))) throw problem('account/no-second-factor');
+    if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/no-second-factor');
     const codes = await replaceRecoveryCodes(trx, personId);
     await noteFactorChange(deps, trx, { companyId, userId, client, change: { kind: 'recovery-codes-made' } });
     return codes;

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { expect, test } from 'vitest';
 import type { ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
@@ -51,7 +51,7 @@ test('without a set-up there is nothing to confirm, and no recovery codes', asyn
 
 test('the database holds neither the secret nor a recovery code', async () => {
   const { secret, codes, identity } = await aPersonWithTotp(service, clock);
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     service.databaseUrl,
     `with person as (select person_id from account.users where id = $1)
      select sealed_secret from account.totp_factors natural join person
@@ -99,7 +99,7 @@ test('the audit names what was added, refused and removed', async () => {
   const switchOff = (code: string) => service.call(switchOffTotp, { as, body: { password: PASSWORD, code } });
   await switchOff('000000');
   await switchOff(codeNow());
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     service.databaseUrl,
     "select kind from account.audit_events where user_id = $1 and kind like 'second%' order by seq",
     [as.userId],

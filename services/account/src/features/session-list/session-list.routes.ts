@@ -3,7 +3,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
-import { buildClient } from '../../shared/client.ts';
+import { readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
@@ -22,11 +22,11 @@ export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.endSession, async ({ identity, params, request }) =>
-    buildSuccess({ ended: await endOwn(deps, { identity, request, only: params.id }) }),
+    buildSuccess({ ended: await endOwnSessions(deps, { identity, request, only: params.id }) }),
   );
 
   route(accountEndpoints.endOtherSessions, async ({ identity, request }) =>
-    buildSuccess({ ended: await endOwn(deps, { identity, request, except: identity.sessionId }) }),
+    buildSuccess({ ended: await endOwnSessions(deps, { identity, request, except: identity.sessionId }) }),
   );
 }
 
@@ -37,7 +37,7 @@ interface EndingRequest {
   except?: string;
 }
 
-async function endOwn(deps: AccountDeps, { identity, request, ...which }: EndingRequest): Promise<number> {
+async function endOwnSessions(deps: AccountDeps, { identity, request, ...which }: EndingRequest): Promise<number> {
   const at = deps.now();
   const { userId, companyId } = identity;
   const ended = await deps.db.asSystem(async (trx) => {
@@ -47,7 +47,7 @@ async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending
       { at, reason: 'signed-out-elsewhere', ...which },
     );
     for (const { sessionId } of sessions) {
-      const client = buildClient(request);
+      const client = readClientOfRequest(request);
       await deps.appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });
     }
     return sessions;

@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const signedIn = async (email: string) =>
-  buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+  readClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
 
 test('a person sees where they are signed in and signs out there', async () => {
   const email = await aCarrier(service);

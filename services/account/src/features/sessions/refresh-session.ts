@@ -96,7 +96,8 @@ async function applyRefresh(
     },
     now: request.now,
   });
-  if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
+  if (verdict === 'rotate')
+    await rotateToken(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
   if (verdict === 'replay') await endSession(trx, session, { at: request.now, reason: 'replayed' });
   if (verdict === 'replay' || verdict === 'unbound') {
     await deps.appendAudit(trx, refusalEntry(verdict, { session, request }));
@@ -104,7 +105,7 @@ async function applyRefresh(
   return { session, verdict };
 }
 
-async function rotate(
+async function rotateToken(
   trx: Transaction<AccountTables>,
   session: Selectable<SessionTable>,
   { request, successor }: { request: TimedRequest; successor: string },

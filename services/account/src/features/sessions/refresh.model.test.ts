@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
   aRefreshFixture,
-  countAudited,
+  checkAuditedReplays,
   type RefreshFixture,
   refreshSequences,
 } from '../../testing/refresh-sequences.ts';
@@ -15,5 +15,5 @@ afterAll(() => world.stop());
 
 test('forty sequences of refreshes, losses, storms and thefts agree with the model, and every replay is audited', async () => {
   await fc.assert(refreshSequences(world), { numRuns: 40 });
-  await countAudited(world);
+  await checkAuditedReplays(world);
 });

@@ -3,7 +3,7 @@ import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildClient, type Client } from '../../shared/client.ts';
+import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import { clearCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSession, isSessionAlive } from '../../shared/session.queries.ts';
@@ -39,7 +39,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(authEndpoints.refresh, async ({ body, request, reply }) => {
-    const client = buildClient(request);
+    const client = readClientOfRequest(request);
     const binding = readCookie(request, 'session', client);
     const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
     const { tokens, user, cookieSeconds } = refreshed;
@@ -48,7 +48,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(authEndpoints.logout, async ({ identity, request, reply }) => {
-    const client = buildClient(request);
+    const client = readClientOfRequest(request);
     await signOut(deps, identity, { client, traceId: request.id });
     clearCookie(reply, client, 'session');
     // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.

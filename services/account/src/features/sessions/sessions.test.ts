@@ -6,7 +6,7 @@ import { anInternalListener } from '@trassa/testing/stand-in';
 import type { TestService } from '@trassa/testing/test-service';
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 /** Revocation endpoint of the gateway, which records calls. */
 const aGateway = () => anInternalListener(revocationEndpoints.revokeSession, revokeSessionSchema);
@@ -39,7 +39,7 @@ describe('a session', () => {
   async function signedIn() {
     const reply = await browser.signIn(email);
     const { accessToken, refreshToken } = reply.body.data.tokens;
-    return { refreshToken, identity: buildClaims(accessToken).identity };
+    return { refreshToken, identity: readClaims(accessToken).identity };
   }
   const kinds = async () => {
     const { rows } = await admin.query(
@@ -91,7 +91,7 @@ describe('a session', () => {
     const first = await browser.refresh(refreshToken);
     expect(first.status).toBe(200);
     expect(first.body.data.user.email).toBe(email);
-    expect(buildClaims(first.body.data.tokens.accessToken).identity).toEqual(identity);
+    expect(readClaims(first.body.data.tokens.accessToken).identity).toEqual(identity);
     clock.pass(600_000);
     const second = await browser.refresh(first.body.data.tokens.refreshToken);
     const chain = [refreshToken, first.body.data.tokens.refreshToken, second.body.data.tokens.refreshToken];
@@ -225,7 +225,7 @@ test('sign-out works when the gateway cannot be told', async () => {
   try {
     const browser = new ClientDevice(service);
     const reply = await browser.signIn(await aCarrier(service));
-    const { identity } = buildClaims(reply.body.data.tokens.accessToken);
+    const { identity } = readClaims(reply.body.data.tokens.accessToken);
     expect((await browser.signOut(identity)).status).toBe(200);
   } finally {
     await service.stop();

@@ -1,8 +1,8 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aChallenge, aPersonWithTotp, aSignedInPerson, getOutcome } from '../../testing/second-factor-testing.ts';
 
 const { secondStep } = secondFactorEndpoints;
@@ -22,7 +22,7 @@ test('the password alone opens nothing for a person with a second factor, the co
   expect(methods).toEqual(['code']);
   const reply = await finish(challenge, codeNow());
   expect(reply.body).toMatchObject({ success: true, message: 'Добро пожаловать!', data: { user: { email } } });
-  expect(buildClaims(reply.body.data.tokens.accessToken).identity.userId).toBe(identity.userId);
+  expect(readClaims(reply.body.data.tokens.accessToken).identity.userId).toBe(identity.userId);
   expect(reply.headers['set-cookie']).toHaveLength(2);
 });
 
@@ -99,7 +99,7 @@ test('the code of another person does not finish the sign-in', async () => {
 test('who was removed from the company in between does not get in', async () => {
   const { email, identity, codeNow } = await aPersonWithTotp(service, clock);
   const { challenge } = await aChallenge(service, email);
-  await asAdministrator(service.databaseUrl, 'update account.users set removed_at = now() where id = $1', [
+  await queryAsAdministrator(service.databaseUrl, 'update account.users set removed_at = now() where id = $1', [
     identity.userId,
   ]);
   expect(getOutcome(await finish(challenge, codeNow()))).toEqual([400, 'account/challenge-over']);

@@ -5,7 +5,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyReply } from 'fastify';
-import { buildBrowser } from '../../shared/browser.ts';
+import { readClientDevice } from '../../shared/browser.ts';
 import { findChallenge, takeChallenge } from '../../shared/challenges.queries.ts';
 import { checkCode } from '../../shared/check-code.ts';
 import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
@@ -19,7 +19,7 @@ import { findUserOfPerson } from '../../shared/user.queries.ts';
 import { signIn } from './sign-in.ts';
 
 /** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
-async function getOwner({ db, now }: AccountDeps, challenge: string): Promise<string> {
+async function getChallengeOwner({ db, now }: AccountDeps, challenge: string): Promise<string> {
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: now() } as const;
   const personId = (await db.withoutCompany((trx) => findChallenge(trx, wanted)))?.person_id;
   if (!personId) throw problem('account/challenge-over');
@@ -36,7 +36,7 @@ async function signInByCode(
   { challenge, code }: SecondStep,
   browser: ClientDevice,
 ): Promise<SignedIn> {
-  const personId = await getOwner(deps, challenge);
+  const personId = await getChallengeOwner(deps, challenge);
   const who = await getMembership(deps, personId);
   await checkCode(deps, code, { ...who, client: browser.client, counter: counterOfPerson(personId, 'code') });
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
@@ -69,7 +69,7 @@ async function signInByPasskey(
 const WELCOME = 'Добро пожаловать!';
 
 /** Answer of a finished sign-in, with its cookies. */
-function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
+function answerSignedIn(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
   for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, client, cookie);
   const { user, tokens } = signedIn;
   return { success: true as const, message: WELCOME, data: { user, tokens } };
@@ -77,10 +77,10 @@ function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: Signed
 
 export function signInRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.login, async ({ body, request, reply }) => {
-    const browser = buildBrowser(request);
+    const browser = readClientDevice(request);
     const outcome = await signIn(deps, { ...body, ...browser });
     if ('challenge' in outcome) return { success: true as const, message: 'Подтвердите вход', data: outcome };
-    return welcome(reply, browser, outcome);
+    return answerSignedIn(reply, browser, outcome);
   });
   secondStepRoutes(route, deps);
 }
@@ -88,19 +88,19 @@ export function signInRoutes(route: Router, deps: AccountDeps): void {
 function secondStepRoutes(route: Router, deps: AccountDeps): void {
   const { secondStep, passkeyRequest, passkeySignIn } = secondFactorEndpoints;
   route(secondStep, async ({ body, request, reply }) => {
-    const browser = buildBrowser(request);
-    return welcome(reply, browser, await signInByCode(deps, body, browser));
+    const browser = readClientDevice(request);
+    return answerSignedIn(reply, browser, await signInByCode(deps, body, browser));
   });
 
   route(passkeyRequest, async ({ body, request }) => {
     const party = buildRelyingParty(deps, request);
-    const personId = body.challenge ? await getOwner(deps, body.challenge) : null;
+    const personId = body.challenge ? await getChallengeOwner(deps, body.challenge) : null;
     return buildSuccess(await createProofOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
   route(passkeySignIn, async ({ body, request, reply }) => {
-    const browser = buildBrowser(request);
+    const browser = readClientDevice(request);
     const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: buildRelyingParty(deps, request) });
-    return welcome(reply, browser, signedIn);
+    return answerSignedIn(reply, browser, signedIn);
   });
 }

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
+import { anAdminClient, queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { createVerifier } from 'fast-jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import {
   aCarrier,
   aClock,
   anAccountService,
-  buildClaims,
   ClientDevice,
+  readClaims,
   TEST_ACCESS_SECRET,
 } from '../../testing/account-testing.ts';
 
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ success: true, message: 'Добро пожаловать!', data: { user: { email } } });
     const { accessToken, refreshToken } = reply.body.data.tokens;
-    const { claims } = buildClaims(accessToken);
+    const { claims } = readClaims(accessToken);
     expect(claims).toMatchObject({ aud: 'trassa', iss: 'trassa', sub: reply.body.data.user.id });
     expect(claims.exp - claims.iat).toBe(900);
     expect(refreshToken).toMatch(/^[\w-]{43}$/);
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     const browser = new ClientDevice(service);
     const first = await browser.signIn(email);
     await browser.signIn(email);
-    const { identity } = buildClaims(first.body.data.tokens.accessToken);
+    const { identity } = readClaims(first.body.data.tokens.accessToken);
     expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
   });
 });
@@ -157,7 +157,7 @@ describe('guessing passwords', () => {
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
     const counted = "select distinct failures from account.sign_in_attempts where key like 'trusted:%:' || $1";
-    expect(await asAdministrator(service.databaseUrl, counted, [behind])).toHaveLength(1);
+    expect(await queryAsAdministrator(service.databaseUrl, counted, [behind])).toHaveLength(1);
     expect((await new ClientDevice(service, behind).signIn(known)).status, 'the owner at home').toBe(200);
   });
 

@@ -8,10 +8,10 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
-import { type Factors, findFactors, isFactored } from '../../shared/second-factor.queries.ts';
+import { type Factors, findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
 import { getHash } from '../../shared/secrets.ts';
 import { buildCounters, type ThrottleCounter } from '../../shared/throttle.rules.ts';
-import { tooManyAttempts, undoAttempt, waitOfAttempt } from '../../shared/throttle.ts';
+import { countAttemptOrGetWait, tooManyAttempts, undoAttempt } from '../../shared/throttle.ts';
 import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
 const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
@@ -27,7 +27,7 @@ interface SignInRequest extends Login, ClientDevice {}
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | SignInChallenge> {
   const accountHash = getHash(toEmailKey(request.email)).slice(0, 32);
   const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
-  const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
+  const attempt = await admitAttempt(deps, { accountHash, address: request.client.address, knownDevice });
   // A second chance passes only at network addresses known for the account; timing is the same at others.
   const mayPass = !attempt.isChance || knownAddress;
   const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
@@ -37,7 +37,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   }
   await undoAttempt(deps, attempt.counters);
   const factors = await deps.db.asSystem((trx) => findFactors(trx, found.person_id));
-  if (isFactored(factors)) return issueChallenge(deps, found.person_id, factors);
+  if (hasSecondFactor(factors)) return issueChallenge(deps, found.person_id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
@@ -49,15 +49,15 @@ interface AdmittedAttempt {
 }
 
 /** Counts an attempt; over the limit, as a second chance with its own limit. @throws account/too-many-attempts */
-async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
+async function admitAttempt(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
   const { counters, chance } = buildCounters(who);
-  const wait = await waitOfAttempt(deps, counters);
+  const wait = await countAttemptOrGetWait(deps, counters);
   if (wait === 0) {
     const refusal = problem(deps.requiresEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
     return { isChance: false, counters, refusal };
   }
   const refusal = tooManyAttempts(wait);
-  if (chance.length === 0 || (await waitOfAttempt(deps, chance)) > 0) throw refusal;
+  if (chance.length === 0 || (await countAttemptOrGetWait(deps, chance)) > 0) throw refusal;
   return { isChance: true, counters: chance, refusal };
 }
 

@@ -9,7 +9,7 @@ import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
-import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
+import { findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
 import { markSteppedUp } from '../../shared/session.queries.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
@@ -26,7 +26,7 @@ interface ConfirmingActor extends Actor {
  * @throws account/code-needed, account/wrong-password, account/passkey-refused, and the refusals of `checkCode`
  */
 async function stepUp(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<Date> {
-  await check(deps, proof, confirming);
+  await checkStepUpProof(deps, proof, confirming);
   const { identity, client } = confirming;
   const { sessionId, companyId, userId } = identity;
   const at = deps.now();
@@ -40,7 +40,7 @@ async function stepUp(deps: AccountDeps, proof: StepUp, confirming: ConfirmingAc
   return until;
 }
 
-async function check(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<void> {
+async function checkStepUpProof(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<void> {
   const { client, party } = confirming;
   const { userId, companyId } = confirming.identity;
   const personId = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
@@ -54,7 +54,7 @@ async function check(deps: AccountDeps, proof: StepUp, confirming: ConfirmingAct
     return;
   }
   const factors = await deps.db.asSystem((trx) => findFactors(trx, personId));
-  if (isFactored(factors)) throw problem('account/code-needed');
+  if (hasSecondFactor(factors)) throw problem('account/code-needed');
   await checkOwnPassword(deps, proof, confirming);
 }
 

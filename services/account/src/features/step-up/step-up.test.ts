@@ -1,11 +1,11 @@
 import type { StepUp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aPersonWithTotp, aSignedInPerson, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const clock = aClock();
@@ -21,23 +21,23 @@ const seconds = () => Math.floor(clock.now().getTime() / 1000);
 test('a sign-in counts as confirmed for 15 minutes, a confirmation for 5, and the access token says so', async () => {
   const browser = new ClientDevice(service);
   const { tokens } = (await browser.signIn(await aCarrier(service))).body.data;
-  const { claims, identity } = buildClaims(tokens.accessToken);
+  const { claims, identity } = readClaims(tokens.accessToken);
   expect(claims.sup).toBe(seconds() + 900);
   await stepUp(identity, { password: PASSWORD });
   const early = await browser.refresh(tokens.refreshToken);
-  expect(buildClaims(early.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 900);
+  expect(readClaims(early.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 900);
   clock.pass(1_200_000);
   const reply = await stepUp(identity, { password: PASSWORD });
   expect(reply.body.data.until).toBe(new Date(clock.now().getTime() + 300_000).toISOString());
   const late = await browser.refresh(early.body.data.tokens.refreshToken);
-  expect(buildClaims(late.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 300);
+  expect(readClaims(late.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 300);
 });
 
 test('the right password confirms, another one is refused, and the audit has both', async () => {
   const { identity } = await aSignedInPerson(service);
   expect(getOutcome(await stepUp(identity, { password: 'Guess-number-1' }))).toEqual([400, 'account/wrong-password']);
   expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([200]);
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     service.databaseUrl,
     "select kind from account.audit_events where user_id = $1 and kind like 'step-up.%' order by seq",
     [identity.userId],

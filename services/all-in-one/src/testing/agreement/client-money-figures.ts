@@ -1,11 +1,11 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { type CompanyClient, type Figure, getSum, toKopecks } from './company-client.ts';
+import { type CompanyClient, type Figure, sumInKopecks, toKopecks } from './company-client.ts';
 import { getClients } from './readings.ts';
 
 /** Clients with their money; throws when the answer lacks it. */
-async function getList(client: CompanyClient, query: object = {}) {
+async function readClientsWithMoney(client: CompanyClient, query: object = {}) {
   const reply = await getClients(client, { money: 'true', ...query });
   if (!reply.money) throw new Error('Clients came without their money');
   return { ...reply, money: reply.money };
@@ -16,13 +16,13 @@ const getMoneyOf = (sum: SumName) => (one: Pick<Client, 'money'>) => one.money?.
 const sumByClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: SumName) =>
   Object.fromEntries(clients.map((one) => [one.key, toKopecks(getMoneyOf(sum)(one))]));
 const getTotal = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
-  toKopecks((await getList(client, { limit: 1 })).money[sum]);
+  toKopecks((await readClientsWithMoney(client, { limit: 1 })).money[sum]);
 
 /** A sum of each client in the list and in its card. */
 const buildListAndCard = (sum: SumName): Figure['readers'] => ({
-  'Клиенты, список': async (client) => sumByClient((await getList(client)).clients, sum),
+  'Клиенты, список': async (client) => sumByClient((await readClientsWithMoney(client)).clients, sum),
   'Клиенты, карточка клиента': async (client) => {
-    const { clients } = await getList(client);
+    const { clients } = await readClientsWithMoney(client);
     const cards = await Promise.all(
       clients.map(({ key }) => client.ask(edoFigureEndpoints.client, { money: 'true' }, { key })),
     );
@@ -36,11 +36,11 @@ const buildListAndCard = (sum: SumName): Figure['readers'] => ({
 /** The greatest sums in the statistics and in the sorted list. */
 const buildTopReaders = (sum: 'income' | 'debt'): Figure['readers'] => ({
   'Клиенты, Аналитика': async (client) => {
-    const { tops } = await getList(client, { limit: 1, tops: 'true' });
+    const { tops } = await readClientsWithMoney(client, { limit: 1, tops: 'true' });
     return sumByClient(tops?.[sum] ?? [], sum);
   },
   'Клиенты, список': async (client) =>
-    sumByClient((await getList(client, { limit: 10, sort: `-${sum}` })).clients, sum),
+    sumByClient((await readClientsWithMoney(client, { limit: 10, sort: `-${sum}` })).clients, sum),
 });
 
 /** Figures of income and debts of clients, which services/edo shows with the money of services/finance. */
@@ -50,7 +50,7 @@ export const clientMoneyFigures: readonly Figure[] = [
     readers: {
       'Клиенты, карточка': (client) => getTotal(client, 'debt'),
       'Клиенты, список должников': async (client) =>
-        getSum((await getList(client, { debt: 'open' })).clients, getMoneyOf('debt')),
+        sumInKopecks((await readClientsWithMoney(client, { debt: 'open' })).clients, getMoneyOf('debt')),
       'Клиенты, итог списка': (client) => getTotal(client, 'foundDebt'),
       Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.total),
       'Главная, CRM и Заказы': async ({ ask }) =>
@@ -62,7 +62,7 @@ export const clientMoneyFigures: readonly Figure[] = [
     readers: {
       'Клиенты, карточка': (client) => getTotal(client, 'overdue'),
       'Клиенты, список просроченных': async (client) =>
-        getSum((await getList(client, { debt: 'overdue' })).clients, getMoneyOf('overdue')),
+        sumInKopecks((await readClientsWithMoney(client, { debt: 'overdue' })).clients, getMoneyOf('overdue')),
       Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
       'Главная и CRM': async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
@@ -71,8 +71,9 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'должны N клиентов',
     readers: {
-      'Клиенты, карточка': async (client) => (await getList(client, { limit: 1 })).money.debtors,
-      'Клиенты, список должников': async (client) => (await getList(client, { debt: 'open' })).clients.length,
+      'Клиенты, карточка': async (client) => (await readClientsWithMoney(client, { limit: 1 })).money.debtors,
+      'Клиенты, список должников': async (client) =>
+        (await readClientsWithMoney(client, { debt: 'open' })).clients.length,
       'Финансы, список долгов': async ({ ask }) =>
         new Set((await ask(financeEndpoints.receivables)).data.map(({ debtorName }) => debtorName)).size,
     },
@@ -84,14 +85,14 @@ export const clientMoneyFigures: readonly Figure[] = [
         (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => toKopecks(amount)),
       // Debts without the name of a debtor have no line in services/finance.
       Клиенты: async (client) =>
-        (await getList(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
+        (await readClientsWithMoney(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
           .filter(({ money }) => money?.name !== '')
           .slice(0, 5)
           .map((one) => toKopecks(getMoneyOf('debt')(one))),
       'Клиенты, поиск по имени плательщика': async (client) => {
         const { debtors } = (await client.ask(financeEndpoints.overview)).data.receivables;
         const found = debtors.map(async ({ name }) => {
-          const { clients } = await getList(client, { debt: 'open', search: name });
+          const { clients } = await readClientsWithMoney(client, { debt: 'open', search: name });
           return toKopecks(getMoneyOf('debt')(clients.find(({ money }) => money?.name === name) ?? { money: null }));
         });
         return Promise.all(found);
@@ -102,7 +103,8 @@ export const clientMoneyFigures: readonly Figure[] = [
     figure: 'выручка клиентов за год',
     readers: {
       'Клиенты, итог списка': (client) => getTotal(client, 'foundIncome'),
-      'Клиенты, список': async (client) => getSum((await getList(client)).clients, getMoneyOf('income')),
+      'Клиенты, список': async (client) =>
+        sumInKopecks((await readClientsWithMoney(client)).clients, getMoneyOf('income')),
     },
   },
   { figure: 'выручка клиента за год', readers: buildListAndCard('income') },

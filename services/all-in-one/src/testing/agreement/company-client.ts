@@ -50,9 +50,9 @@ export function createCompanyClient(installation: Installation, as: Identity, no
 export const toKopecks = (rubles: number): number => Math.round(rubles * 100);
 
 /** Sum over rows in kopecks. */
-export const getSum = <Row>(rows: readonly Row[], getRubles: (row: Row) => number): number =>
+export const sumInKopecks = <Row>(rows: readonly Row[], getRubles: (row: Row) => number): number =>
   rows.reduce((all, row) => all + toKopecks(getRubles(row)), 0);
 
 /** Sum of a number over rows. */
-export const getCount = <Row>(rows: readonly Row[], getNumber: (row: Row) => number): number =>
+export const sumNumbers = <Row>(rows: readonly Row[], getNumber: (row: Row) => number): number =>
   rows.reduce((all, row) => all + getNumber(row), 0);

@@ -3,7 +3,7 @@ import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { type CompanyClient, type Figure, getCount } from './company-client.ts';
+import { type CompanyClient, type Figure, sumNumbers } from './company-client.ts';
 import { getClients } from './readings.ts';
 
 const getAnalytics = async ({ ask }: CompanyClient) => (await ask(edoFigureEndpoints.analytics)).data;
@@ -19,7 +19,7 @@ const getChains = async ({ ask }: CompanyClient, query: object = {}) =>
 const ownTurnQuery = { category: 'ETRN', status: MINE, limit: 1 };
 /** Query of the dashboard for refused waybills that nobody has said to be solved. */
 const openRefusalsQuery = { category: '0', status: REFUSAL, limit: 1 };
-const sumCounts = (counts: Readonly<Record<string, number>>) => getCount(Object.values(counts), (n) => n);
+const sumCounts = (counts: Readonly<Record<string, number>>) => sumNumbers(Object.values(counts), (n) => n);
 
 const documents: Figure[] = [
   {
@@ -28,9 +28,9 @@ const documents: Figure[] = [
       Аналитика: async (client) => (await getAnalytics(client)).totalDocuments,
       'Аналитика, по статусам': async (client) => sumCounts((await getAnalytics(client)).byStatus),
       'Аналитика, по часам': async (client) =>
-        getCount((await getAnalytics(client)).hourlyActivity, ({ count }) => count),
+        sumNumbers((await getAnalytics(client)).hourlyActivity, ({ count }) => count),
       'Аналитика, по кварталам': async (client) =>
-        getCount((await getAnalytics(client)).quarters, ({ count }) => count),
+        sumNumbers((await getAnalytics(client)).quarters, ({ count }) => count),
       Карта: async (client) => (await getMap(client)).totalDocuments,
       'ЭДО, список': getDocuments,
     },
@@ -47,7 +47,7 @@ const documents: Figure[] = [
     figure: 'документов за 30 дней',
     readers: {
       'Аналитика, по дням': async (client) =>
-        getCount((await getAnalytics(client)).dailyActivity, ({ count }) => count),
+        sumNumbers((await getAnalytics(client)).dailyActivity, ({ count }) => count),
       'ЭДО, список': (client) => getDocuments(client, { dateFrom: addDays(client.today, -29), dateTo: client.today }),
     },
   },
@@ -81,7 +81,7 @@ const documents: Figure[] = [
   },
 ];
 
-const clients: Figure[] = [
+const clientFigures: Figure[] = [
   {
     figure: 'клиенты',
     readers: {
@@ -137,7 +137,7 @@ const fleet: Figure[] = [
     figure: 'рейсы транспорта',
     readers: {
       'Транспорт, карточка': async (client) => (await getTransport(client)).kpi.trips,
-      'Транспорт, список': async (client) => getCount((await getTransport(client)).vehicles, ({ trips }) => trips),
+      'Транспорт, список': async (client) => sumNumbers((await getTransport(client)).vehicles, ({ trips }) => trips),
       'Транспорт, по временам года': async (client) => sumCounts((await getTransport(client)).analytics.seasons),
       'ЭДО, список с машиной': (client) => getChains(client, { hasVehicle: 'true' }),
     },
@@ -147,17 +147,17 @@ const fleet: Figure[] = [
     readers: {
       'Транспорт, карточка': async (client) => (await getTransport(client)).kpi.completedTrips,
       'Транспорт, список': async (client) =>
-        getCount((await getTransport(client)).vehicles, ({ completedTrips }) => completedTrips),
+        sumNumbers((await getTransport(client)).vehicles, ({ completedTrips }) => completedTrips),
     },
   },
   {
     figure: 'рейсы за 30 дней',
     readers: {
       'Транспорт, по дням': async (client) =>
-        getCount((await getTransport(client)).analytics.daily, ({ trips }) => trips),
+        sumNumbers((await getTransport(client)).analytics.daily, ({ trips }) => trips),
       'Транспорт, по неделям и месяцам не меньше': async (client) => {
         const { daily, weekly, monthly } = (await getTransport(client)).analytics;
-        const of = (points: readonly { trips: number }[]) => getCount(points, ({ trips }) => trips);
+        const of = (points: readonly { trips: number }[]) => sumNumbers(points, ({ trips }) => trips);
         return Math.min(of(daily), of(weekly), of(monthly));
       },
     },
@@ -194,4 +194,4 @@ const fleet: Figure[] = [
 ];
 
 /** Figures of services/edo and services/geo that two places show: documents, clients, fleet, map. */
-export const documentFigures: readonly Figure[] = [...documents, ...clients, ...fleet];
+export const documentFigures: readonly Figure[] = [...documents, ...clientFigures, ...fleet];

@@ -3,7 +3,7 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { companyNameKey } from '@trassa/contracts/identity/company.rules';
 import { personKey } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { type CompanyClient, type Figure, getCount, getSum } from './company-client.ts';
+import { type CompanyClient, type Figure, sumInKopecks, sumNumbers } from './company-client.ts';
 import { getOverview } from './readings.ts';
 
 type Cut = 'vehicle' | 'driver' | 'client';
@@ -37,14 +37,16 @@ export const identityFigures: readonly Figure[] = [
     readers: {
       'Финансы, должники': async (client) => {
         const { debtors } = (await getOverview(client)).receivables;
-        return Object.fromEntries(debtors.map(({ name, amount }) => [name, getSum([amount], (rubles) => rubles)]));
+        return Object.fromEntries(
+          debtors.map(({ name, amount }) => [name, sumInKopecks([amount], (rubles) => rubles)]),
+        );
       },
       'Финансы, долги должника': async (client) => {
         const { debtors } = (await getOverview(client)).receivables;
         const sums = await Promise.all(
           debtors.map(async ({ name: debtor }) => {
             const { data } = await client.ask(financeEndpoints.receivables, { debtor });
-            return [debtor, getSum(data, ({ amount }) => amount)] as const;
+            return [debtor, sumInKopecks(data, ({ amount }) => amount)] as const;
           }),
         );
         return Object.fromEntries(sums);
@@ -56,7 +58,7 @@ export const identityFigures: readonly Figure[] = [
     readers: Object.fromEntries(
       (['vehicle', 'driver', 'client'] as const).map((cut) => [
         `Прибыль, ${cut}`,
-        async (client: CompanyClient) => getCount(await listRows(client, cut), ({ trips }) => trips),
+        async (client: CompanyClient) => sumNumbers(await listRows(client, cut), ({ trips }) => trips),
       ]),
     ),
   },

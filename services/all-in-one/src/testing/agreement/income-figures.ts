@@ -4,17 +4,17 @@ import { subtractVat } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, getSum, toKopecks } from './company-client.ts';
-import { deliveredBetween, getOverview, getVat, listOrders, monthDays } from './readings.ts';
+import { type CompanyClient, type Figure, sumInKopecks, toKopecks } from './company-client.ts';
+import { getOverview, listOrders, monthDays, readDeliveredBetween, sumVatOfOrders } from './readings.ts';
 
 /** Prices of completed orders without the VAT that their cards name. */
 async function getNetIncome(client: CompanyClient, query: object): Promise<number> {
   const completed = await listOrders(client, { ...query, status: 'completed' });
-  return getSum(completed, ({ pricing }) => pricing.total ?? 0) - (await getVat(client, completed));
+  return sumInKopecks(completed, ({ pricing }) => pricing.total ?? 0) - (await sumVatOfOrders(client, completed));
 }
 
 /** Kopecks of every completed order with a price, by id of the order. */
-async function getOfOrders(client: CompanyClient, getKopecks: (id: string) => Promise<number>) {
+async function readByCompletedOrder(client: CompanyClient, getKopecks: (id: string) => Promise<number>) {
   const completed = await listOrders(client, { status: 'completed' });
   const priced = completed.filter(({ pricing }) => pricing.total);
   return Object.fromEntries(await Promise.all(priced.map(async ({ id }) => [id, await getKopecks(id)] as const)));
@@ -29,24 +29,25 @@ export const incomeFigures: readonly Figure[] = [
         toKopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
       'Главная, график по дням': async ({ ask, month }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return getSum(
+        return sumInKopecks(
           days.filter(({ period }) => period.startsWith(month)),
           ({ total }) => total,
         );
       },
       'Главная, график по месяцам': async ({ ask, month }) => {
         const { months } = (await ask(ordersEndpoints.overview)).data.income;
-        return getSum(
+        return sumInKopecks(
           months.filter(({ period }) => period === month),
           ({ total }) => total,
         );
       },
       'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.income ?? 0),
-      'Заказы, список доставленных': async (client) => (await deliveredBetween(client, monthDays(client.month))).amount,
+      'Заказы, список доставленных': async (client) =>
+        (await readDeliveredBetween(client, monthDays(client.month))).amount,
       'Excel заказов': async ({ column, month }) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
         const query = { deliveredFrom, deliveredTo };
-        return getSum(
+        return sumInKopecks(
           await column(ordersEndpoints.export, { query, sheet: 1, title: 'Стоимость, ₽' }),
           (rubles) => rubles,
         );
@@ -67,7 +68,7 @@ export const incomeFigures: readonly Figure[] = [
       },
       'Заказы, списки доставленных': async (client) => {
         const { months } = await getOverview(client);
-        const sums = await Promise.all(months.map(({ month }) => deliveredBetween(client, monthDays(month))));
+        const sums = await Promise.all(months.map(({ month }) => readDeliveredBetween(client, monthDays(month))));
         return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
       },
     },
@@ -79,7 +80,7 @@ export const incomeFigures: readonly Figure[] = [
       'Заказы, список доставленных': async (client) => {
         const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
         const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
-        return (await deliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
+        return (await readDeliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
       },
     },
   },
@@ -91,7 +92,7 @@ export const incomeFigures: readonly Figure[] = [
         toKopecks((await column(financeEndpoints.export, { sheet: 1, title: 'В т. ч. НДС, ₽' })).at(-1) ?? 0),
       'Заказы, карточки доставленных': async (client) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(client.month);
-        return getVat(client, await listOrders(client, { deliveredFrom, deliveredTo }));
+        return sumVatOfOrders(client, await listOrders(client, { deliveredFrom, deliveredTo }));
       },
     },
   },
@@ -127,29 +128,29 @@ export const incomeFigures: readonly Figure[] = [
         toKopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
       'Главная, график по дням': async ({ ask, today }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return getSum(
+        return sumInKopecks(
           days.filter(({ period }) => period >= getMonday(today)),
           ({ total }) => total,
         );
       },
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: getMonday(client.today), to: client.today })).amount,
+        (await readDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).amount,
     },
   },
   {
     figure: 'выручка за 30 дней',
     readers: {
       'CRM, график': async ({ ask }) =>
-        getSum((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
+        sumInKopecks((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
       'CRM-аналитика, все платформы': async ({ ask }) => {
         const { platforms } = (await ask(platformsEndpoints.crmPlatforms)).data;
-        return getSum(
+        return sumInKopecks(
           platforms.flatMap(({ days }) => days),
           ({ revenue }) => revenue,
         );
       },
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).amount,
+        (await readDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).amount,
     },
   },
   {
@@ -177,7 +178,8 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход рейсов без НДС',
     readers: {
-      'Финансы, по платформам': async (client) => getSum((await getOverview(client)).platforms, (one) => one.income),
+      'Финансы, по платформам': async (client) =>
+        sumInKopecks((await getOverview(client)).platforms, (one) => one.income),
       'Прибыль рейсов': async ({ ask, month }) => {
         const query = { cut: 'vehicle', from: `${Number(month.slice(0, 4)) - 2}${month.slice(4)}`, to: month };
         return toKopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
@@ -189,12 +191,12 @@ export const incomeFigures: readonly Figure[] = [
     figure: 'стоимость без НДС',
     readers: {
       Заказ: (client) =>
-        getOfOrders(client, async (id) => {
+        readByCompletedOrder(client, async (id) => {
           const { total, vatRate } = (await client.ask(ordersEndpoints.details, {}, { id })).data.pricing;
           return subtractVat(toKopecks(total ?? 0), vatRate ?? null);
         }),
       'Прибыль, рейс': (client) =>
-        getOfOrders(client, async (orderId) => {
+        readByCompletedOrder(client, async (orderId) => {
           const { revenue } = (await client.ask(profitEndpoints.tripMoney, {}, { orderId })).data;
           return toKopecks(revenue ?? 0);
         }),

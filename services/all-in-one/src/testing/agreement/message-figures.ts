@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type CompanyClient, type Figure, getCount } from './company-client.ts';
+import { type CompanyClient, type Figure, sumNumbers } from './company-client.ts';
 import { countListed } from './readings.ts';
 
 const listMessages = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
 
 /** Numbers in messages: the number of each matching text, and 1 where a text names one thing. */
-const numbersInMessages = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
-  getCount(await listMessages(client), ({ title, text }) => {
+const sumNumbersInMessages = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
+  sumNumbers(await listMessages(client), ({ title, text }) => {
     const found = pattern.exec(`${title} ${text}`);
     if (!found) return 0;
     return found[1] === undefined ? 1 : Number(found[1].replaceAll(/\s/g, ''));
@@ -19,7 +19,7 @@ export const messageFigures: readonly Figure[] = [
   {
     figure: 'новые заказы',
     readers: {
-      Сообщения: (client) => numbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
+      Сообщения: (client) => sumNumbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
       // Orders of the exchange have a message of their own, below.
       'Заказы, списки площадок': async (client) =>
         (await countListed(client, { need: 'answer' })) -
@@ -36,14 +36,14 @@ export const messageFigures: readonly Figure[] = [
   {
     figure: 'загружено документов',
     readers: {
-      Сообщения: (client) => numbersInMessages(client, /Загружено документов: ([\d\s]+)/),
+      Сообщения: (client) => sumNumbersInMessages(client, /Загружено документов: ([\d\s]+)/),
       'ЭДО, список': async ({ ask }) => (await ask(edoEndpoints.documents, { category: '0', limit: 1 })).data.total,
     },
   },
   {
     figure: 'заказы из документов',
     readers: {
-      Сообщения: (client) => numbersInMessages(client, /Создано заказов: (\d+)/),
+      Сообщения: (client) => sumNumbersInMessages(client, /Создано заказов: (\d+)/),
       'Заказы, список ЭДО': (client) => countListed(client, { platform: 'edo' }),
     },
   },

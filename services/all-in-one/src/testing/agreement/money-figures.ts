@@ -1,9 +1,9 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { type Figure, getCount, getSum, toKopecks } from './company-client.ts';
+import { type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
-import { getOverview, listOperations, monthDays, unpaidOrders } from './readings.ts';
+import { getOverview, listOperations, listUnpaidOrders, monthDays } from './readings.ts';
 
 const debts: Figure[] = [
   {
@@ -11,17 +11,17 @@ const debts: Figure[] = [
     readers: {
       'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).receivables.total),
       'Финансы, по срокам': async (client) =>
-        getSum((await getOverview(client)).receivables.buckets, (one) => one.amount),
+        sumInKopecks((await getOverview(client)).receivables.buckets, (one) => one.amount),
       'Главная, CRM и Заказы': async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
       'Финансы, список долгов; Календарь': async ({ ask }) =>
-        getSum((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
+        sumInKopecks((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
       'Заказы, доставленные и не оплаченные': async (client) =>
-        getSum(await unpaidOrders(client), (one) => one.pricing.total ?? 0),
+        sumInKopecks(await listUnpaidOrders(client), (one) => one.pricing.total ?? 0),
       'История, ожидаемые оплаты': async (client) =>
-        getSum(await listOperations(client, { category: 'client', status: 'pending' }), (one) => one.amount),
+        sumInKopecks(await listOperations(client, { category: 'client', status: 'pending' }), (one) => one.amount),
       'Excel финансов, долги': async ({ column }) =>
-        getSum(await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' }), (rubles) => rubles),
+        sumInKopecks(await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' }), (rubles) => rubles),
     },
   },
   {
@@ -30,7 +30,7 @@ const debts: Figure[] = [
       'Финансы, карточка': async (client) => (await getOverview(client)).receivables.count,
       'Главная, CRM и Заказы': async ({ ask }) => (await ask(financeEndpoints.receivables, { limit: 1 })).totals.count,
       'Финансы, список долгов': async ({ ask }) => (await ask(financeEndpoints.receivables)).data.length,
-      'Заказы, доставленные и не оплаченные': async (client) => (await unpaidOrders(client)).length,
+      'Заказы, доставленные и не оплаченные': async (client) => (await listUnpaidOrders(client)).length,
       'История, ожидаемые оплаты': async (client) =>
         (await listOperations(client, { category: 'client', status: 'pending' })).length,
       'Excel финансов, долги': async ({ column }) =>
@@ -44,12 +44,12 @@ const debts: Figure[] = [
       Главная: async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
-        getSum((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
+        sumInKopecks((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
       'Excel финансов, долги': async ({ column }) => {
         const place = { sheet: 4 };
         const days = await column(financeEndpoints.export, { ...place, title: 'Просрочено, дней' });
         const sums = await column(financeEndpoints.export, { ...place, title: 'Сумма, ₽' });
-        return getSum(
+        return sumInKopecks(
           sums.filter((_, index) => (days[index] ?? 0) > 0),
           (rubles) => rubles,
         );
@@ -78,10 +78,10 @@ const cash: Figure[] = [
     figure: 'расход за месяц',
     readers: {
       'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.expense ?? 0),
-      'Финансы, по видам': async (client) => getSum((await getOverview(client)).expenses, (one) => one.amount),
+      'Финансы, по видам': async (client) => sumInKopecks((await getOverview(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
         const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
-        return getCount(
+        return sumNumbers(
           await listOperations(client, query),
           (one) => getSignedKopecks(one, 'out') - getSignedKopecks({ ...one, amount: one.vat }, 'out'),
         );
@@ -94,7 +94,7 @@ const cash: Figure[] = [
       'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.otherIncome ?? 0),
       История: async (client) => {
         const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
-        return getCount(await listOperations(client, query), (one) => getSignedKopecks(one, 'in'));
+        return sumNumbers(await listOperations(client, query), (one) => getSignedKopecks(one, 'in'));
       },
     },
   },
@@ -124,7 +124,7 @@ const cash: Figure[] = [
         );
         const from = stated ? startOfDay(getDay(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
-        return toKopecks(stated?.amount ?? 0) + getCount(since, (one) => getSignedKopecks(one, 'in'));
+        return toKopecks(stated?.amount ?? 0) + sumNumbers(since, (one) => getSignedKopecks(one, 'in'));
       },
     },
   },

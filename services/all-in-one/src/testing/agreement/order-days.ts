@@ -3,8 +3,8 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { type Figure, getCount, toKopecks } from './company-client.ts';
-import { countListed, deliveredBetween, droppedStatuses, getCrm, getMetrics, listOrders } from './readings.ts';
+import { type Figure, sumNumbers, toKopecks } from './company-client.ts';
+import { countListed, droppedStatuses, getCrm, getMetrics, listOrders, readDeliveredBetween } from './readings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,20 +30,20 @@ export const dayFigures: readonly Figure[] = [
     readers: {
       'Заказы, карточка': async (client) => (await getMetrics(client)).trends.completedThisWeek,
       'CRM, график': async (client) =>
-        getCount(
+        sumNumbers(
           (await getCrm(client)).days.filter(({ day }) => day >= getMonday(client.today)),
           ({ completed }) => completed,
         ),
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: getMonday(client.today), to: client.today })).orders,
+        (await readDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).orders,
     },
   },
   {
     figure: 'рейсов за 30 дней',
     readers: {
-      'CRM, график': async (client) => getCount((await getCrm(client)).days, ({ completed }) => completed),
+      'CRM, график': async (client) => sumNumbers((await getCrm(client)).days, ({ completed }) => completed),
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
+        (await readDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
     },
   },
   {
@@ -68,7 +68,7 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы за 30 дней',
     readers: {
-      'CRM, график': async (client) => getCount((await getCrm(client)).days, ({ orders }) => orders),
+      'CRM, график': async (client) => sumNumbers((await getCrm(client)).days, ({ orders }) => orders),
       'Заказы, список': (client) =>
         countListed(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
     },
@@ -100,7 +100,7 @@ export const dayFigures: readonly Figure[] = [
         return months.find(({ period }) => period === month)?.trips ?? 0;
       },
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: `${client.month}-01`, to: client.today })).orders,
+        (await readDeliveredBetween(client, { from: `${client.month}-01`, to: client.today })).orders,
     },
   },
 ];

@@ -5,7 +5,7 @@ import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, getCount, getSum, toKopecks } from './company-client.ts';
+import { type CompanyClient, type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
 import { dayFigures } from './order-days.ts';
 import {
   countListed,
@@ -35,8 +35,8 @@ const counts: Figure[] = [
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).totalOrders,
       'Заказы, список': (client) => countListed(client, {}),
-      'Заказы, по статусам': async (client) => getCount(Object.values((await getMetrics(client)).byStatus), (n) => n),
-      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ totalOrders }) => totalOrders),
+      'Заказы, по статусам': async (client) => sumNumbers(Object.values((await getMetrics(client)).byStatus), (n) => n),
+      'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
       'Excel заказов': countExported,
     },
@@ -47,7 +47,7 @@ const counts: Figure[] = [
       'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).activeOrders,
       'Заказы, список': (client) => countListed(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
-      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ activeOrders }) => activeOrders),
+      'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ activeOrders }) => activeOrders),
       'Excel заказов': (client) => countExported(client, { status: 'active' }),
     },
   },
@@ -71,7 +71,7 @@ const counts: Figure[] = [
     readers: {
       'Заказы, карточка': async (client) => (await getMetrics(client)).completedOrders,
       'Заказы, список': (client) => countListed(client, { status: 'completed' }),
-      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), (one) => one.completedOrders),
+      'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), (one) => one.completedOrders),
       'Excel заказов': (client) => countExported(client, { status: 'completed' }),
     },
   },
@@ -79,7 +79,7 @@ const counts: Figure[] = [
     figure: 'рейсы без новостей',
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.silent,
-      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ silentOrders }) => silentOrders),
+      'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ silentOrders }) => silentOrders),
       'Заказы, список': (client) => countListed(client, { status: SILENT_ORDER }),
     },
   },
@@ -105,7 +105,7 @@ const counts: Figure[] = [
     figure: 'без цены',
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.withoutPrice,
-      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ withoutPrice }) => withoutPrice),
+      'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ withoutPrice }) => withoutPrice),
       'Заказы, список': async (client) => (await getCarried(client)).filter(hasNoPrice).length,
     },
   },
@@ -115,7 +115,7 @@ const counts: Figure[] = [
       CRM: async (client) => toKopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (client) => {
         const priced = (await getCarried(client)).filter((order) => !hasNoPrice(order));
-        return priced.length > 0 ? Math.round(getSum(priced, getPrice) / priced.length) : 0;
+        return priced.length > 0 ? Math.round(sumInKopecks(priced, getPrice) / priced.length) : 0;
       },
     },
   },
@@ -145,7 +145,7 @@ const counts: Figure[] = [
             (await listPlatforms(client)).map(async ({ platform }) => {
               const orders = await listOrders(client, { platform });
               const carried = orders.filter(({ status }) => !droppedStatuses.includes(status));
-              return [platform, getSum(carried, getPrice)] as const;
+              return [platform, sumInKopecks(carried, getPrice)] as const;
             }),
           ),
         ),
@@ -167,7 +167,7 @@ const decisions: Figure[] = [
       Главная: async (client) => (await getAttention(client)).waiting.count,
       Меню: async (client) => {
         const { byStatus } = await getMetrics(client);
-        return getCount(unansweredStatuses, (status) => byStatus[status] ?? 0);
+        return sumNumbers(unansweredStatuses, (status) => byStatus[status] ?? 0);
       },
       'Заказы, список': (client) => countListed(client, { need: 'answer' }),
       'Заказы, следующий шаг': (client) => countWithStep(client, 'answer'),

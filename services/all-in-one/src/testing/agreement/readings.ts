@@ -7,7 +7,7 @@ import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, getCount, toKopecks } from './company-client.ts';
+import { type CompanyClient, sumNumbers, toKopecks } from './company-client.ts';
 
 export const getOverview = async ({ ask }: CompanyClient): Promise<Overview> =>
   (await ask(financeEndpoints.overview)).data;
@@ -18,7 +18,7 @@ export async function listOperations({ ask }: CompanyClient, query: object): Pro
 }
 
 /** Orders delivered between two days: their number, and their prices in kopecks. */
-export async function deliveredBetween(
+export async function readDeliveredBetween(
   { ask }: CompanyClient,
   { from, to }: { from: string; to: string },
 ): Promise<{ orders: number; amount: number }> {
@@ -28,13 +28,13 @@ export async function deliveredBetween(
 }
 
 /** Kopecks of VAT inside the prices of orders, from their cards. */
-export async function getVat({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
+export async function sumVatOfOrders({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
   const cards = await Promise.all(orders.map(({ id }) => ask(costsEndpoints.economics, {}, { id })));
-  return getCount(cards, ({ data }) => toKopecks(data.vat?.amount ?? 0));
+  return sumNumbers(cards, ({ data }) => toKopecks(data.vat?.amount ?? 0));
 }
 
 /** Delivered, priced, unpaid orders. */
-export async function unpaidOrders({ ask }: CompanyClient): Promise<Order[]> {
+export async function listUnpaidOrders({ ask }: CompanyClient): Promise<Order[]> {
   const { data } = await ask(ordersEndpoints.list, { status: 'delivered,invoiced', limit: 5000 });
   return data.filter(({ pricing }) => (pricing.total ?? 0) > 0);
 }

@@ -144,10 +144,10 @@ async function takeStep(
   }
   const { data } = await installation.ask(ordersEndpoints.list, { as, query: { limit: 500 } });
   const chosen = data[place % Math.max(1, data.length)];
-  if (chosen) await act({ installation, as, now }, chosen, { kind, sum, place });
+  if (chosen) await actOnOrder({ installation, as, now }, chosen, { kind, sum, place });
 }
 
-async function act(
+async function actOnOrder(
   { installation, as }: ScenarioContext,
   { id, status }: Order,
   how: Pick<DrawnStep, 'kind' | 'sum' | 'place'>,

@@ -1,7 +1,7 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Entry } from '../../rollups/figures.queries.ts';
-import { buildEnds } from '../../rollups/route-label.rules.ts';
+import { parseRouteLabel } from '../../rollups/route-label.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 
 const WORK_FROM = 8;
@@ -18,7 +18,7 @@ export const toNamedCounts = (entries: readonly Entry[]) =>
 export const countUnnamed = (entries: readonly Entry[]) => entries.find(({ label }) => label === '')?.count ?? 0;
 
 /** A route as its two addresses and its count. */
-export const asRoute = ({ label, count }: Entry) => ({ ...buildEnds(label), count });
+export const asRoute = ({ label, count }: Entry) => ({ ...parseRouteLabel(label), count });
 
 export const sumCounts = (entries: readonly { count: number }[]) =>
   entries.reduce((total, { count }) => total + count, 0);

@@ -3,7 +3,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { getPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
+import { getPeriodCode, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,8 +88,8 @@ describe('analytics', () => {
   });
 
   test('counts a quarter, a status, days alike', async () => {
-    const period = getPeriod(new Date(etrn()[40]!.createDate));
-    const ofQuarter = etrn().filter(({ createDate }) => getPeriod(new Date(createDate)) === period);
+    const period = getPeriodCode(new Date(etrn()[40]!.createDate));
+    const ofQuarter = etrn().filter(({ createDate }) => getPeriodCode(new Date(createDate)) === period);
     expectRight(await ask({ period }), ofQuarter);
     const status = 'ON_TRNACLPPRIN';
     expectRight(
@@ -106,7 +106,8 @@ describe('analytics', () => {
 
   test('tells documents of every quarter, whatever the period and days', async () => {
     const status = 'ON_TRNACLPPRIN';
-    const count = (list: readonly EdoDocument[]) => tally(list, ({ createDate }) => getPeriod(new Date(createDate)));
+    const count = (list: readonly EdoDocument[]) =>
+      tally(list, ({ createDate }) => getPeriodCode(new Date(createDate)));
     const asked: [object, EdoDocument[]][] = [
       [{}, etrn()],
       [{ category: '0', period: '20241' }, all],

@@ -13,7 +13,7 @@ import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { openScope } from '../../rollups/open-scope.ts';
-import { getFirstAwaitedDay, getSilent } from '../../rollups/silent.ts';
+import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
@@ -47,7 +47,7 @@ async function openRollupFigures(
     different: async (dim) => different.get(dim) ?? 0,
     chains: async () => {
       const [chains] = lists.get(dims.chains) ?? [];
-      const { count: silent } = getSilent(lists.get(dims.awaited) ?? []);
+      const { count: silent } = countSilent(lists.get(dims.awaited) ?? []);
       return { count: chains?.count ?? 0, done: chains?.done ?? 0, silent };
     },
   };

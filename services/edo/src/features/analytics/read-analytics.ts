@@ -36,7 +36,7 @@ export function readAnalytics(deps: EdoDeps, asking: CallContext, query: Analyti
         ...(await readDistributions(question, twins)),
         ...(await readCompanies(question)),
         ...(await readPlaces(question)),
-        ...(await readNow(question, twins)),
+        ...(await readPresentFigures(question, twins)),
         quarters: await readQuarters(question),
       };
     },
@@ -73,7 +73,7 @@ async function readPlaces({ figures }: AnalyticsContext) {
   };
 }
 
-async function readNow(question: AnalyticsContext, twins: readonly PlateTwin[]) {
+async function readPresentFigures(question: AnalyticsContext, twins: readonly PlateTwin[]) {
   const { trx, companyId, connectionIds, always, now, today } = question;
   const active = { since: new Date(now.getTime() - ACTIVE_VEHICLE_MS), twins };
   const counted = await countLabels(trx, always, { dim: dims.day, labels: [today] });

@@ -13,7 +13,7 @@ export interface DueDocument {
 }
 
 /** Whether the document `d` may be fetched now: it never was, or another attempt is due. */
-export const isFetchDue = (
+export const buildFetchDueCondition = (
   task: ReadingTask,
   now: Date,
   about: RawBuilder<unknown> = sql`''`,
@@ -36,7 +36,7 @@ export async function listIdleExchanges(
   return rows;
 }
 
-export async function findDue(
+export async function findDueDocument(
   trx: Transaction<EdoTables>,
   query: RawBuilder<DocumentRow & { about: string }>,
 ): Promise<DueDocument | undefined> {

@@ -7,7 +7,7 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import type { BackgroundOutcome } from '../../reading/read-facts.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { type ReadingTask, readingSpec } from '../../shared/job-names.ts';
-import { endAttempts, findDue, listIdleExchanges, startAttempt } from './attempts.queries.ts';
+import { endAttempts, findDueDocument, listIdleExchanges, startAttempt } from './attempts.queries.ts';
 
 /** Time limit of a run, since jobs of other connections wait. */
 const TURN_MS = 10_000;
@@ -77,7 +77,7 @@ async function readNext(
   const now = deps.now();
   const againAt = new Date(now.getTime() + retryMs);
   const due = await db.forCompany(owner.companyId, async (trx) => {
-    const found = await findDue(trx, findNext(owner, now));
+    const found = await findDueDocument(trx, findNext(owner, now));
     if (found) await startAttempt(trx, found, { task, againAt });
     return found;
   });

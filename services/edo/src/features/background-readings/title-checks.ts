@@ -3,10 +3,10 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { hasStanding } from '../../documents-store/standing-sql.ts';
 import { readInBackground } from '../../reading/read-facts.ts';
-import { readWhole } from '../../reading/read-whole.ts';
+import { readWholeDocument } from '../../reading/read-whole.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { CHECKS_TASK } from '../../shared/job-names.ts';
-import { isFetchDue } from './attempts.queries.ts';
+import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
 /** Standings of open waybills: on the way, or awaiting T4. */
@@ -24,7 +24,7 @@ function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder
       )})
       and not exists (select 1 from document_archives a where a.company_id = d.company_id
         and a.connection_id = d.connection_id and a.document_id = d.document_id and a.faults is not null)
-      and ${isFetchDue(CHECKS_TASK, now)}`;
+      and ${buildFetchDueCondition(CHECKS_TASK, now)}`;
 }
 
 /**
@@ -40,5 +40,5 @@ export const titleChecks: BackgroundReading = {
   findNext: (owner: ConnectionKey, now) => sql`
     select d.*, '' as about from ${buildUncheckedTitles(buildConnectionCondition(owner, 'c'), now)}
     order by d.create_date desc, d.document_id limit 1`,
-  read: (deps, document) => readInBackground(deps, document, (bytes) => readWhole(deps, document, bytes)),
+  read: (deps, document) => readInBackground(deps, document, (bytes) => readWholeDocument(deps, document, bytes)),
 };

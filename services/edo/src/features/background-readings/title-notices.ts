@@ -5,7 +5,7 @@ import { readFacts } from '../../reading/read-facts.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { NOTICES_TASK } from '../../shared/job-names.ts';
-import { isFetchDue } from './attempts.queries.ts';
+import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 import { buildRefusalEvent, buildRefusalNotification } from './refusal-notification.rules.ts';
 
@@ -14,11 +14,11 @@ const MAX_AGE_DAYS = 365;
 
 // Literals, because parameters would not match the partial index.
 const noticeTypesSql = sql.join(noticeTypes.map((type) => sql.lit(type)));
-const isUnread = (now: Date) => sql`d.doc_type in (${noticeTypesSql}) and not d.deleted
+const buildUnreadCondition = (now: Date) => sql`d.doc_type in (${noticeTypesSql}) and not d.deleted
   and d.create_date > ${now}::timestamptz - make_interval(days => ${MAX_AGE_DAYS})
   and not exists (select 1 from title_notices n where n.company_id = d.company_id and n.connection_id = d.connection_id
     and n.document_id = d.document_id)
-  and ${isFetchDue(NOTICES_TASK, now)}`;
+  and ${buildFetchDueCondition(NOTICES_TASK, now)}`;
 
 /** Refusals and other titles with remarks are read soon after their arrival, newest first. */
 export const titleNotices: BackgroundReading<ArchiveReading> = {
@@ -26,9 +26,9 @@ export const titleNotices: BackgroundReading<ArchiveReading> = {
   limit: 'EDO_TYPES_AT_ONCE',
   retryMs: 10 * 60_000,
   hasDue: (now) => sql`exists (select 1 from documents d
-    where d.company_id = e.company_id and d.connection_id = e.id and ${isUnread(now)})`,
+    where d.company_id = e.company_id and d.connection_id = e.id and ${buildUnreadCondition(now)})`,
   findNext: (owner, now) => sql`
-    select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${isUnread(now)}
+    select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${buildUnreadCondition(now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: readFacts,
   store: async (trx, document, { reading, now }) => {

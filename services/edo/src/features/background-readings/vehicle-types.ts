@@ -4,7 +4,7 @@ import { readFacts } from '../../reading/read-facts.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { TYPES_TASK } from '../../shared/job-names.ts';
-import { isFetchDue } from './attempts.queries.ts';
+import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
 /** Newest trips of a vehicle whose titles are read; a new trip brings a new title. */
@@ -29,7 +29,7 @@ export const vehicleTypes: BackgroundReading = {
         order by started_at desc, chain_id desc limit ${NEWEST_TRIPS}) as trip
       join documents d on ${buildConnectionCondition(owner, 'd')}
         and d.chain_id = trip.chain_id and d.doc_type = ${sql.lit(T1)} and not d.deleted
-      where ${isFetchDue(TYPES_TASK, now, sql`v.plate`)}
+      where ${buildFetchDueCondition(TYPES_TASK, now, sql`v.plate`)}
       order by trip.started_at desc, d.document_id limit 1) as title
     where ${buildConnectionCondition(owner, 'v')} and ${isUntyped}
     order by v.last_at desc, v.plate limit 1`,

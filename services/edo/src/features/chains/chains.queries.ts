@@ -92,7 +92,7 @@ export interface WayRow extends ChainWay {
 }
 
 /** A text that changes with every measurement of ways. */
-export async function markWays(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+export async function readWaysMark(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', max(asked_at), count(*), count(*) filter (where km > 0), count(*) filter (where estimated)) as mark
     from ways where company_id = ${companyId}`.execute(trx);
@@ -126,17 +126,17 @@ function buildListCondition({
     [
       sql`company_id = ${companyId}`,
       filters.deleted ? sql`deleted` : sql`not deleted`,
-      isOfConnections(connectionIds),
-      isEqualTo('docflow_type', filters.category),
+      buildConnectionIdCondition(connectionIds),
+      buildEqualityCondition('docflow_type', filters.category),
       categories ? sql`docflow_type = any(${categories}::text[])` : sql`true`,
-      isEqualTo('go_inn', filters.goInn),
-      isEqualTo('gp_inn', filters.gpInn),
-      isEqualTo('tk_inn', filters.tkInn),
+      buildEqualityCondition('go_inn', filters.goInn),
+      buildEqualityCondition('gp_inn', filters.gpInn),
+      buildEqualityCondition('tk_inn', filters.tkInn),
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       buildTripCondition(companyId, trips, 'chains'),
-      hasType(companyId, filters),
+      buildTypeCondition(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(candidates ? [buildChainsCondition(candidates, 'chains')] : []),
       ...chainConditions(filters, candidates),
@@ -145,12 +145,13 @@ function buildListCondition({
   );
 }
 
-const isOfConnections = (ids: readonly string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
-const isEqualTo = (column: string, value: string | null) =>
+const buildConnectionIdCondition = (ids: readonly string[] | null) =>
+  ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`;
+const buildEqualityCondition = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 /** Whether a chain has a document of the type; chains that began after `from` have no older documents. */
-function hasType(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
+function buildTypeCondition(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
   if (docType === null) return sql`true`;
   return sql`exists (select 1 from documents d where d.company_id = ${companyId} and d.connection_id = chains.connection_id
     and d.chain_id = chains.chain_id and d.doc_type = ${docType}

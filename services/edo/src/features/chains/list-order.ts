@@ -5,14 +5,14 @@ import { buildStanding, type StandingContext } from '../../documents-store/stand
 import { buildBareName } from '../../list-queries/folded-sql.ts';
 
 /** Whether an index has the order of the list, so that a page is read from it without sorting. */
-export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
+export const isIndexOrder = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
 /** `order by` of a list of chains; among equals the newer one comes first, and absent values come last. */
 export function buildChainOrder(sort: ChainSort, at: StandingContext): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const walked = (order: RawBuilder<unknown>) =>
     ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
-  if (isWalked(sort)) return sql`order by ${sql.join(walked(direction))}`;
+  if (isIndexOrder(sort)) return sql`order by ${sql.join(walked(direction))}`;
   return sql`order by ${sql.join([sql`${buildSortValue(getKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
 }
 

@@ -25,13 +25,14 @@ export interface ScannedCount extends ChainCount {
 
 const MOST_IDS = 5000;
 
-const getStanding = ({ silentBefore }: MatchedList) => sql`${buildStanding({ table: 'c', silentBefore })} as status`;
+const buildStatusColumn = ({ silentBefore }: MatchedList) =>
+  sql`${buildStanding({ table: 'c', silentBefore })} as status`;
 
 /** Plan `chains`: an index of chains alone is read. */
 export async function countWholeChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
-    select ${getStanding(list)}, count(*) as chains from chains c
+    select ${buildStatusColumn(list)}, count(*) as chains from chains c
     where ${buildChainCondition(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);
   return rows;
 }
@@ -42,7 +43,7 @@ export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList)
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${list.candidates ? documentConditions(list) : buildDocumentCondition(list)} group by connection_id, chain_id)
-    select ${getStanding(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
+    select ${buildStatusColumn(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
       case when sum(count(*)) over () <= ${MOST_IDS} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)
     where ${buildChainCondition(list)} group by 1`.execute(trx);

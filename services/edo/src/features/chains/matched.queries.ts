@@ -5,7 +5,7 @@ import { hasStanding } from '../../documents-store/standing-sql.ts';
 import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
-import { buildChainOrder, isWalked } from './list-order.ts';
+import { buildChainOrder, isIndexOrder } from './list-order.ts';
 import {
   buildDocumentCondition,
   buildTimedChainCondition,
@@ -38,7 +38,7 @@ export async function listMatched(
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
   const walked =
-    categories === null || page.status !== null || !isWalked(page.sort)
+    categories === null || page.status !== null || !isIndexOrder(page.sort)
       ? keys(sql`true`, most)
       : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
           ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${ordered(most)}`;
@@ -54,7 +54,7 @@ function buildPageCondition(list: MatchedList, { status, ids, sort }: MatchedPag
     hasStanding(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : hasListedDocument(list, isWalked(sort)),
+      : hasListedDocument(list, isIndexOrder(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -24,7 +24,7 @@ import {
   findChain,
   listChains,
   listWays,
-  markWays,
+  readWaysMark,
 } from './chains.queries.ts';
 import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
 import { listAddresses } from './region-addresses.ts';
@@ -46,8 +46,8 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
       ...(await getSpellings(trx, companyId, { plateIs, driverIs })),
       ...{ speed: speed || null, finished: finished ?? false },
     };
-    const ways = speed ? await markWays(trx, companyId) : '';
-    const cached = buildCached(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
+    const ways = speed ? await readWaysMark(trx, companyId) : '';
+    const cached = createCachedCount(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const candidates = hasIndexedChainFilters(filters)
       ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
       : null;
@@ -104,7 +104,7 @@ async function listCategoriesFor(
  * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: how far ways were
  * measured, where the list depends on that, and which trips are without news.
  */
-function buildCached(
+function createCachedCount(
   { caches }: EdoDeps,
   trx: Transaction<EdoTables>,
   {

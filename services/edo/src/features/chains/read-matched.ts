@@ -95,7 +95,7 @@ export async function readMatched(
   { counted, docStatus, limit, offset, cached }: PageRequest,
 ): Promise<MatchedPage> {
   const { status } = list.filters;
-  const matched = openList(list, docStatus && docStatus !== '0' ? docStatus : null);
+  const matched = toMatchedList(list, docStatus && docStatus !== '0' ? docStatus : null);
   const { groups, scanned } = await countChains(trx, matched, cached);
   const isEmpty = groups.length === 0;
   const documents = isEmpty ? 0 : await countDocuments(trx, matched, { status, scanned, cached });
@@ -110,7 +110,7 @@ export async function readMatched(
 }
 
 /** The list of a figure; `status` is that of documents. */
-const openList = (list: ChainList, status: string | null): MatchedList => ({
+const toMatchedList = (list: ChainList, status: string | null): MatchedList => ({
   ...list,
   scope: { companyId: list.companyId, connectionIds: list.connectionIds, snapshot: null },
   filters: { ...list.filters, status },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await running.connect(as);
   await running.whenTaken(as);
   const recent = `update edo.chains set last_at = now() - interval '1 day' where status = 'ON_TRNACLOTKL'`;
-  await asAdministrator(running.edo.databaseUrl, recent, []);
+  await queryAsAdministrator(running.edo.databaseUrl, recent, []);
 });
 afterAll(async () => {
   await running.stop();

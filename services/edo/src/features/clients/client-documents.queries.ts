@@ -15,11 +15,11 @@ interface CountedHabits {
 
 const ROLES = ['go', 'gp', 'tk'] as const;
 
-const isOwnDocument = ({ companyId, connectionIds }: OwnConnections) =>
+const buildOwnCondition = ({ companyId, connectionIds }: OwnConnections) =>
   sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`;
 
 /** Documents that name the client in a role. */
-const isNamedInRole = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
+const buildRoleCondition = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : nameCondition(role, name);
 
 /** The most frequent routes of a client and all its vehicles, by one scan. */
@@ -32,8 +32,8 @@ export async function countClientHabits(
   const { rows } = await sql<{ from: string | null; to: string | null; name: string | null; count: number }>`
     with counted as materialized (
       select from_addr as "from", to_addr as "to", vehicle as name, count(*) as count
-      from documents where ${isOwnDocument(scope)} and (${sql.join(
-        ROLES.map((role) => isNamedInRole(client, role)),
+      from documents where ${buildOwnCondition(scope)} and (${sql.join(
+        ROLES.map((role) => buildRoleCondition(client, role)),
         sql` or `,
       )})
       group by grouping sets ((from_addr, to_addr), (vehicle)))
@@ -54,7 +54,8 @@ export async function listClientDocuments(
 ): Promise<DocumentRow[]> {
   const latest = sql`order by create_date desc, document_id desc limit 20`;
   const ofRoles = ROLES.map(
-    (role) => sql`(select * from documents where ${isOwnDocument(scope)} and ${isNamedInRole(client, role)} ${latest})`,
+    (role) =>
+      sql`(select * from documents where ${buildOwnCondition(scope)} and ${buildRoleCondition(client, role)} ${latest})`,
   );
   const { rows } = await sql<DocumentRow>`
     select * from (select distinct on (connection_id, document_id) * from (${sql.join(ofRoles, sql` union all `)}) as found)
@@ -85,7 +86,7 @@ export async function listBranches(
       role,
     ) => sql`select connection_id, chain_id, document_id, docflow_type, create_date, ${sql.ref(`${role}_kpp`)} as kpp,
       ${sql.ref(`${role}_name`)} as name, ${addressByRole[role]} as address
-      from documents where ${isOwnDocument(scope)} and ${isNamedInRole(client, role)}`,
+      from documents where ${buildOwnCondition(scope)} and ${buildRoleCondition(client, role)}`,
   );
   const latest = (column: string) =>
     sql`coalesce((array_agg(${sql.ref(column)} order by create_date desc, document_id) filter (where ${sql.ref(column)} <> ''))[1], '')`;

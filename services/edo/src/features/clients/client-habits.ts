@@ -7,7 +7,7 @@ import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 import { countAll, type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
-import { buildEnds } from '../../rollups/route-label.rules.ts';
+import { parseRouteLabel } from '../../rollups/route-label.rules.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { countClientHabits, listBranches } from './client-documents.queries.ts';
@@ -62,7 +62,7 @@ async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope):
   const routes = await listTop(trx, scope, { dim: dims.route, most: MOST_HABITS });
   const vehicles = (await listAll(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
-    routes: routes.map(({ label, count }) => ({ ...buildEnds(label), count })),
+    routes: routes.map(({ label, count }) => ({ ...parseRouteLabel(label), count })),
     vehicles: await joinVehicles(trx, scope, vehicles),
   };
 }

@@ -1,7 +1,7 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { searchKey, searchWords } from '@trassa/contracts/search.rules';
-import { hasWords } from '@trassa/service-kit/search';
+import { buildWordsCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { buildBareName, foldedSql } from '../../list-queries/folded-sql.ts';
@@ -68,7 +68,7 @@ const buildMergedClients = (scope: ClientListScope, filters: ClientFilters): Raw
       case when documents = 0 then 'payer' else ${sql.raw(mainRoleSql((role) => role))} end as role,
       case when active_at >= ${filters.activeSince} then 'active'
         when active_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
-    from clients where ${isFound(filters.search)})`;
+    from clients where ${buildSearchCondition(filters.search)})`;
 
 function buildPayerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
   const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => toKopecks(money?.[of] ?? 0));
@@ -94,12 +94,12 @@ const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as nam
   string_agg(search_key, ',') as search_key, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
-function isFound(search: string): RawBuilder<unknown> {
+function buildSearchCondition(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
-  return hasWords(sql.ref('search_key'), searchWords(search));
+  return buildWordsCondition(sql.ref('search_key'), searchWords(search));
 }
 
-const meetsFilters = (
+const buildFilterCondition = (
   filters: ClientFilters,
 ): RawBuilder<unknown> => sql`(${filters.role}::text is null or role = ${filters.role})
   and (${filters.activity}::text is null or activity = ${filters.activity}
@@ -127,7 +127,7 @@ export async function listClients(
   { filters, sort, limit, offset }: { filters: ClientFilters; sort: ClientSort; limit: number; offset: number },
 ): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`${buildMergedClients(scope, filters)}
-    select key, name, inn, kpp, kpps, go, gp, tk, documents, last_at from named where ${meetsFilters(filters)}
+    select key, name, inn, kpp, kpps, go, gp, tk, documents, last_at from named where ${buildFilterCondition(filters)}
     order by ${sortClauses[sort]}, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 }
@@ -163,16 +163,16 @@ export async function countClients(
 ): Promise<ClientTotals> {
   const { rows } = await sql<ClientTotals>`${buildMergedClients(scope, filters)}
     select count(*) as clients, coalesce(sum(documents), 0)::bigint as documents,
-      count(*) filter (where ${meetsFilters(filters)}) as matching,
-      coalesce(sum(documents) filter (where ${meetsFilters(filters)}), 0)::bigint as found_documents,
+      count(*) filter (where ${buildFilterCondition(filters)}) as matching,
+      coalesce(sum(documents) filter (where ${buildFilterCondition(filters)}), 0)::bigint as found_documents,
       count(*) filter (where role = 'go') as go, count(*) filter (where role = 'gp') as gp,
       count(*) filter (where role = 'tk') as tk, count(*) filter (where role = 'payer') as payer,
       count(*) filter (where activity = 'active') as active,
       count(*) filter (where activity = 'moderate') as moderate,
       count(*) filter (where activity = 'inactive') as inactive, count(*) filter (where debt > 0) as debtors,
       coalesce(sum(debt), 0)::bigint as debt, coalesce(sum(overdue), 0)::bigint as overdue,
-      coalesce(sum(income) filter (where ${meetsFilters(filters)}), 0)::bigint as found_income,
-      coalesce(sum(debt) filter (where ${meetsFilters(filters)}), 0)::bigint as found_debt
+      coalesce(sum(income) filter (where ${buildFilterCondition(filters)}), 0)::bigint as found_income,
+      coalesce(sum(debt) filter (where ${buildFilterCondition(filters)}), 0)::bigint as found_debt
     from named`.execute(trx);
   return rows[0] as ClientTotals;
 }

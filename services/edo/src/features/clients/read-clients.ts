@@ -144,7 +144,7 @@ export async function readClient(
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const payers = await findKnownPayers(trx, { ...scope, own: [] }, choice.payers);
     const named = await findClient(trx, scope, choice.key);
-    const client = named ?? getRow(payers.byKey.get(choice.key));
+    const client = named ?? buildPayerRow(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');
     if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...noDocuments };
     await disableParallelWorkers(trx);
@@ -161,7 +161,7 @@ export async function readClient(
 const noDocuments = { branches: [], routes: [], vehicles: [], documents: [] };
 
 /** A payer that no document names. */
-function getRow(payer: KeyedPayer | undefined): ClientRow | undefined {
+function buildPayerRow(payer: KeyedPayer | undefined): ClientRow | undefined {
   if (!payer) return undefined;
   const { key, name, inn } = payer;
   return { key, name, inn, kpp: '', kpps: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };

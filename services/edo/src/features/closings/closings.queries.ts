@@ -36,7 +36,7 @@ export async function deleteClosings(
 }
 
 /** Closings of a company not yet reported to services/orders, the oldest first. */
-export async function listUnreported(
+export async function listUnreportedClosings(
   trx: Transaction<EdoTables>,
   companyId: string,
   limit: number,

@@ -2,7 +2,7 @@ import type { CloseChains, CloseChainsReply, ReopenChains } from '@trassa/contra
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { buildDone } from '@trassa/contracts/envelope';
-import { createPersonName } from '@trassa/service-kit/person-name';
+import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
@@ -40,7 +40,7 @@ async function closeTrips(
     for (const connectionId of (await findOwnConnections(trx, { companyId, connectionIds })).connectionIds) {
       const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
       for (const { chain_id } of chains) unknown.delete(chain_id);
-      await closeOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
+      await closeTripsOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
     }
     if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
     result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN_WAYBILL_TEXT })));
@@ -48,7 +48,7 @@ async function closeTrips(
   });
 }
 
-async function closeOfConnection(
+async function closeTripsOfConnection(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { chains, closer, result }: { chains: readonly CountedChain[]; closer: ClosingAuthor; result: CloseChainsReply },
@@ -97,7 +97,7 @@ function getRefusal(chain: CountedChain, now: Date): string | null {
 
 /** Closing of trips without T4. */
 export function closingRoutes(deps: RouteDeps): void {
-  const getName = createPersonName(deps.account, deps.log);
+  const getName = createPersonNameReader(deps.account, deps.log);
   deps.route(edoEndpoints.closeChains, async ({ companyId, identity, caller, body, request }) => {
     const userName = await getName(identity, request.id);
     const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };

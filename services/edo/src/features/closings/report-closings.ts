@@ -3,7 +3,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
-import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
+import { listUnreportedClosings, listUnreportedCompanies, markReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
 const CLOSINGS_PER_CALL = 500;
@@ -27,7 +27,9 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
 
 /** Reports closings of a company to services/orders; the job repeats failures. @returns lines of orders' histories */
 export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string) {
-  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, CLOSINGS_PER_CALL));
+  const closings = await deps.db.forCompany(companyId, (trx) =>
+    listUnreportedClosings(trx, companyId, CLOSINGS_PER_CALL),
+  );
   if (closings.length === 0) return [];
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const body = {

@@ -10,12 +10,12 @@ import {
 } from '@trassa/service-kit/comments';
 import { buildMentionMessages, getMentions, toComment } from '@trassa/service-kit/comments.rules';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
-import { createPersonName } from '@trassa/service-kit/person-name';
+import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
-import { getOffice } from '../../shared/colleagues.ts';
+import { listOfficeColleagues } from '../../shared/colleagues.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { findClientName, findWaybillNumber } from './subjects.queries.ts';
 
@@ -53,10 +53,11 @@ function getWaybillHref(chainId: string): string {
 /** Comments on waybills and clients. services/account is called before a transaction, which must not wait for it. */
 export function commentRoutes(deps: RouteDeps): void {
   const { route, db, now } = deps;
-  const getName = createPersonName(deps.account, deps.log);
+  const getName = createPersonNameReader(deps.account, deps.log);
   const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
-    const mentioned = body.mentions.length > 0 ? getMentions(body, await getOffice(deps, identity, traceId)) : [];
+    const mentioned =
+      body.mentions.length > 0 ? getMentions(body, await listOfficeColleagues(deps, identity, traceId)) : [];
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };

@@ -40,7 +40,7 @@ async function getExchangeUser(deps: ExchangeDeps, asking: CallContext, login?: 
 }
 
 /** Starts an import of changes, or joins the running one. */
-async function refresh(deps: RouteDeps, asking: CallContext, choice: ConnectionChoice): Promise<RefreshReply> {
+async function startImport(deps: RouteDeps, asking: CallContext, choice: ConnectionChoice): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, choice);
   if (connection.kind === 'upload') throw problem('edo/not-connected');
   const owner = { companyId: connection.company_id, connectionId: connection.id };
@@ -128,6 +128,6 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   }));
   route(edoConnectionEndpoints.refresh, async ({ companyId, caller, body }) => ({
     success: true,
-    data: await refresh(deps, { companyId, caller }, body),
+    data: await startImport(deps, { companyId, caller }, body),
   }));
 }

@@ -1,6 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
@@ -166,7 +166,7 @@ describe('somebody else’s login', () => {
         expect(refusal.problem).toMatchObject({ status: 409, code: 'edo/token-expired' });
       }
       expect((await running.edo.call(status, { as: owner })).body.data.connected).toBe(true);
-      const rows = await asAdministrator(
+      const rows = await queryAsAdministrator(
         running.edo.databaseUrl,
         'select detail from edo.audit where company_id = $1',
         [as.companyId],
@@ -186,9 +186,11 @@ describe('secrets', () => {
       running.edo.call(connections, { as }),
       running.edo.call(userInfo, { as }),
     ]);
-    const rows = await asAdministrator(running.edo.databaseUrl, 'select * from edo.connections where company_id = $1', [
-      as.companyId,
-    ]);
+    const rows = await queryAsAdministrator(
+      running.edo.databaseUrl,
+      'select * from edo.connections where company_id = $1',
+      [as.companyId],
+    );
     const [{ sealed_password: sealed, sealed_token: token }] = rows as [Record<string, string>];
     expect(sealed).toMatch(/^v1\./);
     expect(token).toMatch(/^v1\./);

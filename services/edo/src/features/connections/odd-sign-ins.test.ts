@@ -1,7 +1,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
@@ -65,7 +65,7 @@ describe('while an old password is tried once more', () => {
     tell({ status: 200, body: { token: 'another' } });
     expect((await asking).problem).toMatchObject({ code: 'edo/token-expired' });
     const kept = 'select sealed_token, sealed_password, state from edo.connections where company_id = $1';
-    expect(await asAdministrator(running.edo.databaseUrl, kept, [as.companyId])).toEqual([
+    expect(await queryAsAdministrator(running.edo.databaseUrl, kept, [as.companyId])).toEqual([
       { sealed_token: null, sealed_password: null, state: 'disconnected' },
     ]);
   });
@@ -74,9 +74,11 @@ describe('while an old password is tried once more', () => {
 test('connecting several times at once makes one connection', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => signIn('secret')));
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
-  const rows = await asAdministrator(running.edo.databaseUrl, 'select id from edo.connections where company_id = $1', [
-    as.companyId,
-  ]);
+  const rows = await queryAsAdministrator(
+    running.edo.databaseUrl,
+    'select id from edo.connections where company_id = $1',
+    [as.companyId],
+  );
   expect(rows).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   director = aDirector();
   await operated.connect(director, 'diadoc');
   await operated.connect(director, 'saby');
-  await asAdministrator(operated.edo.databaseUrl, "update edo.connections set login = '79990000000'");
+  await queryAsAdministrator(operated.edo.databaseUrl, "update edo.connections set login = '79990000000'");
 });
 afterAll(() => operated.stop());
 

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
-import { contentOrder } from '@trassa/contracts/edo/statuses';
+import { contentSourceOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findChainKey, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
@@ -57,6 +57,6 @@ async function listDocuments(
 }
 
 function getRank(type: string): number {
-  const place = (contentOrder as readonly string[]).indexOf(type);
-  return place === -1 ? contentOrder.length : place;
+  const place = (contentSourceOrder as readonly string[]).indexOf(type);
+  return place === -1 ? contentSourceOrder.length : place;
 }

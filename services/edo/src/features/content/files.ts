@@ -9,12 +9,12 @@ import { findArchive, formatNoContentText, readArchive } from './read-content.ts
 
 /** Archive as received. */
 export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
-  return toArchiveFile(document.document_id, await getBytes(deps, document));
+  return toArchiveFile(document.document_id, await requireArchive(deps, document));
 }
 
 /** File of the archive by its index in `fileList`. */
 export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
-  const bytes = await getBytes(deps, document);
+  const bytes = await requireArchive(deps, document);
   const { files } = await readArchive(deps, document, { bytes, detail: 'fields' });
   const file = files[index];
   const content = file && (await unpack(deps, bytes, file.name));
@@ -23,7 +23,7 @@ export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, i
 }
 
 export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentXml> {
-  const bytes = await getBytes(deps, document);
+  const bytes = await requireArchive(deps, document);
   const own = await readArchive(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
   const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
@@ -33,7 +33,7 @@ export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promis
   return { documentId: document.document_id, fileName, encoding, size: raw.length, text };
 }
 
-async function getBytes(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
+async function requireArchive(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const bytes = await findArchive(deps, document);
   if (bytes === null) throw buildNoContentProblem(document);
   return bytes;

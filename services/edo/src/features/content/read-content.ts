@@ -5,7 +5,7 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { buildChainInfo, readBytes, readWhole } from '../../reading/read-whole.ts';
+import { buildChainInfo, readBytes, readWholeDocument } from '../../reading/read-whole.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
@@ -29,7 +29,7 @@ export async function readContent(
 ): Promise<DocumentContent> {
   const bytes = await findArchive(deps, document);
   if (bytes === null) return buildEmptyContent(deps, document);
-  const content = requireAccepted(await readWhole(deps, document, bytes));
+  const content = requireAccepted(await readWholeDocument(deps, document, bytes));
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
     if (!opener) return;

@@ -19,8 +19,8 @@ export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' 
   };
 
 /** Waybills of the company that wait for somebody, or that ГИС ЭПД refused. */
-export async function listWaiting(trx: Transaction<EdoTables>, companyId: string): Promise<WaitingRow[]> {
-  return listStanding(trx, {
+export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId: string): Promise<WaitingRow[]> {
+  return listDeskWaybills(trx, {
     companyId,
     where: sql`not c.deleted and c.closed_at is null and (w.awaits <> '[]' or w.gis->>'state' = 'refused')`,
   });
@@ -31,11 +31,11 @@ export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<WaitingRow | undefined> {
-  const [row] = await listStanding(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
+  const [row] = await listDeskWaybills(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
   return row;
 }
 
-async function listStanding(
+async function listDeskWaybills(
   trx: Transaction<EdoTables>,
   { companyId, where }: { companyId: string; where: RawBuilder<unknown> },
 ): Promise<WaitingRow[]> {

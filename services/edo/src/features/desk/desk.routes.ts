@@ -2,12 +2,12 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { findDeskWaybill, listLatestOutgoing, listWaiting } from './desk.queries.ts';
+import { findDeskWaybill, listLatestOutgoing, listWaitingWaybills } from './desk.queries.ts';
 import { toDesk, toDeskRow, toWaybillSigning } from './desk.rules.ts';
 
 export function deskRoutes(deps: RouteDeps): void {
   deps.route(edoSigningEndpoints.desk, async ({ companyId }) => {
-    const rows = await deps.db.forCompany(companyId, (trx) => listWaiting(trx, companyId));
+    const rows = await deps.db.forCompany(companyId, (trx) => listWaitingWaybills(trx, companyId));
     return { success: true, data: toDesk(rows.map((row) => toDeskRow(row))) };
   });
   deps.route(edoSigningEndpoints.waybillSigning, async ({ companyId, params }) => {

@@ -1,4 +1,10 @@
-import type { Desk, DeskRow, OutgoingKind, OutgoingTitle, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
+import type {
+  Desk,
+  DeskRow,
+  OutgoingKind,
+  OutgoingTitle,
+  WaybillSigningState,
+} from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
 /** Hours for the carrier to sign after the previous title: our own limit, shown as such; regulations name none. */
@@ -87,7 +93,7 @@ export function toDesk(rows: readonly DeskRow[]): Desk {
 }
 
 /** Signing of one waybill: its row of the desk, the titles that may be written, the answer of ГИС ЭПД. */
-export function toWaybillSigning(row: WaitingRow, titles: OutgoingTitle[]): WaybillSigning {
+export function toWaybillSigning(row: WaitingRow, titles: OutgoingTitle[]): WaybillSigningState {
   const { code, state, text } = row.gis;
   const awaited = row.awaits.filter(({ by }) => by === 'us').flatMap(({ prefix }) => kindByPrefix[prefix] ?? []);
   const answers = awaited.some((kind) => kind === 'PPRIN' || kind === 'PVYN');

@@ -1,6 +1,6 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import { isoInstant } from '@trassa/service-kit/read-instant';
+import { toIsoInstant } from '@trassa/service-kit/read-instant';
 import type { ListedDocument } from './listed-document.rules.ts';
 
 /** A document on the wire, in the exchange's own field names. */
@@ -8,8 +8,8 @@ export function toDocument(row: ListedDocument, login: string): EdoDocument {
   const statusCode = row.text('status_code');
   return {
     id: row.text('document_id'),
-    createDate: isoInstant(row.text('create_date')),
-    updateDate: isoInstant(row.text('update_date')),
+    createDate: toIsoInstant(row.text('create_date')),
+    updateDate: toIsoInstant(row.text('update_date')),
     read: row.text('read').startsWith('t'),
     statusCode,
     roleCode: row.text('role_code'),

@@ -23,7 +23,7 @@ export async function listDocuments(
   const read = async (listed: readonly RawBuilder<unknown>[]) => {
     const { rows } = await sql<{ packed: string }>`
       select concat_ws(${TEXT_END}, ${sql.join(listed)}) as packed from documents
-      where ${documentConditions(list)} and ${isBelow(page.after)}
+      where ${documentConditions(list)} and ${buildBelowCondition(page.after)}
       order by create_date desc, document_id desc, connection_id desc
       limit ${page.limit} offset ${page.skip}`.execute(trx);
     return rows.map(({ packed }) => new ListedDocument(packed));
@@ -32,7 +32,7 @@ export async function listDocuments(
   return documents.every(({ isWhole }) => isWhole) ? documents : read(cleanColumns);
 }
 
-const isBelow = (after: ListKey | null) =>
+const buildBelowCondition = (after: ListKey | null) =>
   after
     ? sql`(create_date, document_id, connection_id) < (${after.createDate}, ${after.documentId}, ${after.connectionId}::uuid)`
     : sql`true`;
@@ -47,7 +47,7 @@ export async function listMarks(
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
         row_number() over (order by create_date desc, document_id desc, connection_id desc) as passed
-      from documents where ${documentConditions(list)} and ${isBelow(range.after)}
+      from documents where ${documentConditions(list)} and ${buildBelowCondition(range.after)}
       order by create_date desc, document_id desc, connection_id desc limit ${range.rows}) as walked
     where passed % ${range.every}::bigint = 0`.execute(trx);
   return rows.map((row) => ({
@@ -58,12 +58,12 @@ export async function listMarks(
 
 export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${countConditions(list)}`.execute(trx);
+    select count(*) as count from documents where ${buildCountCondition(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Conditions of a count, which joins many chains at once; a page looks at the chain of each document in turn. */
-function countConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
+function buildCountCondition({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
   return sql`${documentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (
     select connection_id, chain_id from chains

@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { DocumentFilters, DocumentsQuery } from '@trassa/contracts/edo/filters';
-import { getPeriod } from '@trassa/contracts/edo/periods';
+import { getPeriodCode } from '@trassa/contracts/edo/periods';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -121,8 +121,8 @@ describe('filters', () => {
   });
 
   test('narrow by quarter and by Moscow days', async () => {
-    const code = getPeriod(new Date(all[40]!.createDate));
-    await expectSame({ period: code }, (d) => getPeriod(new Date(d.createDate)) === code);
+    const code = getPeriodCode(new Date(all[40]!.createDate));
+    await expectSame({ period: code }, (d) => getPeriodCode(new Date(d.createDate)) === code);
     const day = (d: EdoDocument) => new Date(Date.parse(d.createDate) + 10_800_000).toISOString().slice(0, 10);
     const [from, to] = [day(all[90]!), day(all[20]!)];
     await expectSame({ dateFrom: from, dateTo: to }, (d) => day(d) >= from && day(d) <= to);

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '@trassa/contracts/edo/document';
 import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
 import { problem } from '@trassa/service-kit/problem-error';
-import { isoInstant } from '@trassa/service-kit/read-instant';
+import { toIsoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivals } from '../../documents-store/arrivals.queries.ts';
@@ -43,7 +43,7 @@ export async function readDocuments(
     const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
     // A page past the end is not read.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
-    deps.marks.store(name, { snapshot, total, end: getEnd(rows, offset) }, place);
+    deps.marks.store(name, { snapshot, total, end: buildEndMark(rows, offset) }, place);
     const docs = rows.map((row) => toDocument(row, logins.get(row.text('connection_id')) ?? ''));
     return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
   });
@@ -63,17 +63,17 @@ async function readPage(
   wanted: WantedPage & { limit: number },
 ): Promise<ListedDocument[]> {
   const { name, list, snapshot, offset, limit } = wanted;
-  const near = await getPlace(trx, marks, wanted);
+  const near = await findNearestMark(trx, marks, wanted);
   const skip = offset - near.offset;
   // The document before the page is read too: by its key the same page is found at once the next time.
   const before = skip > 0 ? 1 : 0;
   const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
-  if (before) marks.mark(name, snapshot, getEnd(found.slice(0, 1), offset - 1));
+  if (before) marks.mark(name, snapshot, buildEndMark(found.slice(0, 1), offset - 1));
   return found.slice(before);
 }
 
 /** The nearest mark before an offset; where that is far away, marks are first set every 1000 rows up to the offset. */
-async function getPlace(
+async function findNearestMark(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   { name, list, snapshot, offset, place }: WantedPage,
@@ -86,10 +86,10 @@ async function getPlace(
   return marks.nearest(name, snapshot, offset) ?? near;
 }
 
-function getEnd(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
+function buildEndMark(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
   const last = rows.at(-1);
   if (!last) return null;
-  const createDate = new Date(isoInstant(last.text('create_date')));
+  const createDate = new Date(toIsoInstant(last.text('create_date')));
   const key = { createDate, documentId: last.text('document_id'), connectionId: last.text('connection_id') };
   return { offset: offset + rows.length, key };
 }

@@ -8,7 +8,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { internalTokens } from '@trassa/testing/test-service';
@@ -177,7 +177,7 @@ test('a refused action leaves no line, and an action that fails leaves neither l
   expect((await running.edo.call(markRead, { as, body: { chains: [chainId] } })).status).toBe(403);
   expect((await running.edo.call(chainHistory, { as, params: { chainId } })).status).toBe(403);
   const change = (text: string) =>
-    asAdministrator(running.edo.databaseUrl, `alter table edo.document_history ${text}`, []);
+    queryAsAdministrator(running.edo.databaseUrl, `alter table edo.document_history ${text}`, []);
   await change('add constraint refused check (false) not valid');
   expect((await running.edo.call(markRead, { as: owner, body: { chains: [chainId] } })).status).toBe(500);
   await change('drop constraint refused');

@@ -1,7 +1,7 @@
 import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
@@ -43,7 +43,7 @@ async function refreshes() {
 const outbox = async (): Promise<(NewMessage | EventMessage | Settlement)[]> => {
   const { databaseUrl } = running.edo;
   const select = 'select message from edo.outgoing_messages where company_id = $1 order by created_at, key';
-  return (await asAdministrator(databaseUrl, select, [as.companyId])).map(({ message }) => message);
+  return (await queryAsAdministrator(databaseUrl, select, [as.companyId])).map(({ message }) => message);
 };
 const asked = async () =>
   (await outbox()).flatMap((one) => ('topic' in one && one.topic === 'document-awaits' ? one.title : []));
@@ -52,7 +52,7 @@ const settled = async () =>
 const reasons = async () =>
   (await outbox()).flatMap((one) => ('title' in one && one.reasons ? [one.reasons.toSorted()] : []));
 /** All messages so far have gone. */
-const sent = () => asAdministrator(running.edo.databaseUrl, 'delete from edo.outgoing_messages');
+const sent = () => queryAsAdministrator(running.edo.databaseUrl, 'delete from edo.outgoing_messages');
 const signed = async () =>
   (await outbox()).flatMap((one) =>
     'event' in one && one.event.type === 'document.signed'

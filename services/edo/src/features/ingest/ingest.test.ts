@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildPullKey } from '@trassa/service-kit/pull-jobs';
-import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
+import { anAdminClient, queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector as aPerson } from '@trassa/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INGEST_TASK } from '../../shared/job-names.ts';
@@ -37,7 +37,10 @@ const progress = async (as: Identity) => (await running.edo.call(status, { as })
 const pagesAsked = async () => (await running.requests())['GET /edo/documents'] ?? 0;
 
 async function keysOfJobs(): Promise<string[]> {
-  const rows = await asAdministrator(running.edo.databaseUrl, 'select key from edo_jobs.jobs where key is not null');
+  const rows = await queryAsAdministrator(
+    running.edo.databaseUrl,
+    'select key from edo_jobs.jobs where key is not null',
+  );
   return rows.map(({ key }) => key);
 }
 
@@ -90,7 +93,7 @@ describe('taking documents in', () => {
     await running.connect(as);
     await running.edo.call(refresh, { as, body: {} });
     await running.whenTaken(as);
-    const rows = await asAdministrator(
+    const rows = await queryAsAdministrator(
       running.edo.databaseUrl,
       `select message from edo.outgoing_messages where company_id = $1 and message->>'topic' = 'documents-loaded'`,
       [as.companyId],
@@ -115,9 +118,11 @@ describe('taking documents in', () => {
     const as = aDirector();
     await running.connect(as);
     const { databaseUrl } = running.edo;
-    const [connection] = await asAdministrator(databaseUrl, 'select id from edo.connections where company_id = $1', [
-      as.companyId,
-    ]);
+    const [connection] = await queryAsAdministrator(
+      databaseUrl,
+      'select id from edo.connections where company_id = $1',
+      [as.companyId],
+    );
     const run = await anAdminClient(databaseUrl);
     await run.query('select pg_advisory_lock(hashtextextended($1, 0))', [`edo-ingest:${connection.id}`]);
     await running.edo.call(refresh, { as, body: {} });

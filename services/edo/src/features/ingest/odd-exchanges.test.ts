@@ -1,7 +1,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
@@ -40,7 +40,7 @@ test.each([
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle', error: null, loaded: 60, unreadable: 1, total: 60 });
   expect(await total()).toBe(59);
-  const news = await asAdministrator(
+  const news = await queryAsAdministrator(
     running.edo.databaseUrl,
     'select message from edo.outgoing_messages where company_id = $1',
     [as.companyId],

@@ -1,7 +1,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => operated.stop());
 
-const query = (statement: string, values?: unknown[]) => asAdministrator(operated.edo.databaseUrl, statement, values);
+const query = (statement: string, values?: unknown[]) =>
+  queryAsAdministrator(operated.edo.databaseUrl, statement, values);
 const readStatus = async (chainId: string) =>
   (await operated.edo.call(edoEndpoints.chain, { as: director, params: { chainId }, query: {} })).body.data.status;
 

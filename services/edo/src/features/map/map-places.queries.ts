@@ -3,8 +3,8 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { ChainCounts } from '../../list-queries/figures/figures.ts';
 import {
   buildChainCounts,
-  buildScannedChains,
-  buildScannedDocuments,
+  buildDocumentsCondition,
+  buildScannedChainsCondition,
   type ScanScope,
 } from '../../list-queries/figures/scan-figures.queries.ts';
 
@@ -24,16 +24,18 @@ export interface PairCount extends ChainCounts {
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
     select from_addr, to_addr, ${buildChainCounts(scope)} from chains
-    where ${buildScannedChains(scope)} and ${hasEnds(scope)}
+    where ${buildScannedChainsCondition(scope)} and ${buildEndsCondition(scope)}
     group by from_addr, to_addr order by 3 desc, 1, 2`.execute(trx);
   return rows;
 }
 
 export async function countDocuments(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${buildScannedDocuments(scope)} and ${hasEnds(scope)}`.execute(trx);
+    select count(*) as count from documents where ${buildDocumentsCondition(scope)} and ${buildEndsCondition(scope)}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 
-const hasEnds = ({ from, to }: PlacesScope) =>
+const buildEndsCondition = ({ from, to }: PlacesScope) =>
   sql`${from === null ? sql`true` : sql`from_addr = ${from}`} and ${to === null ? sql`true` : sql`to_addr = ${to}`}`;

@@ -5,7 +5,7 @@ import { getOrderStatusOfChain } from '@trassa/contracts/orders/chain-status.rul
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
-import { figureText, getNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import { figureText, parseNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 
@@ -80,8 +80,9 @@ function buildCargoFields(fields: WaybillFields | null) {
   const cargo = fields?.Грузы ?? [];
   const names = cargo.map((position) => position.Наименование).filter(Boolean);
   const weight =
-    sumKnown(cargo.map((position) => getNumber(position.МассаБрутто))) ?? getNumber(fields?.Погрузка?.МассаОтгруженная);
-  const places = sumKnown(cargo.map((position) => getNumber(position.КоличествоМест)));
+    sumKnown(cargo.map((position) => parseNumber(position.МассаБрутто))) ??
+    parseNumber(fields?.Погрузка?.МассаОтгруженная);
+  const places = sumKnown(cargo.map((position) => parseNumber(position.КоличествоМест)));
   return {
     cargo_type: cut(cargo[0]?.СпособУпаковки, 200),
     cargo_description: cut(names.join(', '), 2000),

@@ -7,7 +7,7 @@ import { buildConnectionCondition, type ChosenConnections } from '../../shared/c
 export type SyncRow = Selectable<OrderSyncsTable>;
 
 /** Chains that make orders: undeleted transport waybills. */
-const isOrderChain = (owner: ConnectionKey): RawBuilder<unknown> =>
+const buildOrderChainCondition = (owner: ConnectionKey): RawBuilder<unknown> =>
   sql`${buildConnectionCondition(owner)} and docflow_type = 'ETRN' and not deleted`;
 
 export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
@@ -35,7 +35,7 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKe
     insert into order_syncs (company_id, connection_id, state, reported, total, unchanged, started_at)
     select ${owner.companyId}, ${owner.connectionId}, 'running', false, count(*),
       count(*) filter (where ordered_revision = revision), ${now}
-    from chains where ${isOrderChain(owner)}
+    from chains where ${buildOrderChainCondition(owner)}
     on conflict (company_id, connection_id) do update set state = 'running', created = 0, updated = 0, errors = 0,
       total = excluded.total, unchanged = excluded.unchanged, failures = '[]', cursor = '', reported = false,
       started_at = excluded.started_at, finished_at = null`.execute(trx);
@@ -49,7 +49,7 @@ export async function listDueChains(
 ): Promise<ChainRow[]> {
   const differs = outdated ? sql`<>` : sql`is distinct from`;
   const { rows } = await sql<ChainRow>`
-    select * from chains where ${isOrderChain(owner)} and chain_id > ${cursor} and ordered_revision ${differs} revision
+    select * from chains where ${buildOrderChainCondition(owner)} and chain_id > ${cursor} and ordered_revision ${differs} revision
     order by chain_id limit ${limit}`.execute(trx);
   return rows;
 }
@@ -110,7 +110,7 @@ export interface SyncCounts {
   cursor: string;
 }
 
-const MAX_FAILURES = 50;
+const MAX_STORED_FAILURES = 50;
 
 export async function addSyncCounts(
   trx: Transaction<EdoTables>,
@@ -120,8 +120,8 @@ export async function addSyncCounts(
   await sql`
     update order_syncs set created = created + ${counts.created}, updated = updated + ${counts.updated},
       unchanged = unchanged + ${counts.unchanged}, errors = errors + ${counts.failures.length}, cursor = ${counts.cursor},
-      failures = case when jsonb_array_length(failures) < ${MAX_FAILURES}
-        then failures || ${JSON.stringify(counts.failures.slice(0, MAX_FAILURES))}::jsonb else failures end
+      failures = case when jsonb_array_length(failures) < ${MAX_STORED_FAILURES}
+        then failures || ${JSON.stringify(counts.failures.slice(0, MAX_STORED_FAILURES))}::jsonb else failures end
     where ${buildConnectionCondition(owner)}`.execute(trx);
 }
 

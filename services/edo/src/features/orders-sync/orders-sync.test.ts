@@ -8,7 +8,7 @@ import {
   platformOrderDraftSchema,
 } from '@trassa/contracts/orders/platform-order';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -101,7 +101,7 @@ describe('making orders from documents', () => {
       .chains;
     const [ordered] = page.map(({ chainId }) => chainId);
     await running.edo.call(syncToOrders, { as, body: { chains: [ordered!] } });
-    const sql = (text: string) => asAdministrator(running.edo.databaseUrl, text, [as.companyId]);
+    const sql = (text: string) => queryAsAdministrator(running.edo.databaseUrl, text, [as.companyId]);
     await sql('update edo.chains set revision = revision + 1 where company_id = $1');
     neighbour.orders.clear();
     await running.edo.call(edoConnectionEndpoints.refresh, { as, body: {} });

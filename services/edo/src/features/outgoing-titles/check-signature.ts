@@ -39,14 +39,14 @@ export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: Sig
   return checkSigner(signature, signed);
 }
 
-const getLetters = (text: string | null | undefined) =>
+const foldName = (text: string | null | undefined) =>
   (text ?? '').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
 /** The organisation or its head signs with its own certificate, anybody else by a power of attorney that it issued. */
 function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: stated, inn: own }: SignedBytes) {
   const { lastName, firstName, middleName, attorney } = stated;
   const name = [lastName, firstName, middleName].filter(Boolean).join(' ');
-  if (signer && getLetters(signer) !== getLetters(name) && getLetters(signer) !== getLetters(organisation))
+  if (signer && foldName(signer) !== foldName(name) && foldName(signer) !== foldName(organisation))
     return `Подписал не тот, кто назван в титуле: ${signer}, а в титуле ${name}`;
   if (attorney) return attorney.issuerInn === own ? null : 'Доверенность выдана другой организацией';
   if (inn === own) return null;

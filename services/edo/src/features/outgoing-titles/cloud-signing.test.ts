@@ -1,7 +1,7 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
@@ -102,7 +102,7 @@ describe('signing in the cloud', () => {
     const error = expect.stringContaining('Подписал не тот, кто назван в титуле');
     expect(await readState(key)).toMatchObject({ state: 'accepted', error });
     const notices = "select message->>'title' as title from edo.outgoing_messages where key = $1";
-    const [notice] = await asAdministrator(operated.edo.databaseUrl, notices, [`edo-not-sent/${prepared[0]?.id}`]);
+    const [notice] = await queryAsAdministrator(operated.edo.databaseUrl, notices, [`edo-not-sent/${prepared[0]?.id}`]);
     expect(notice?.title).toContain('проверьте подпись');
   });
 

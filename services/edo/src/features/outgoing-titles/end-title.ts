@@ -37,14 +37,14 @@ export async function endTitle(
   if (outcome.state === 'working') return (await move({ state: 'unknown' })) ?? row;
   if (outcome.state === 'absent') return (await move({ state: 'prepared', error })) ?? row;
   if (outcome.state === 'refused')
-    return refuse(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
+    return failTitle(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
   const { titleId } = outcome;
   return isPaper(row.kind)
     ? acceptPaper(deps, row, { titleId, now })
-    : accept(deps, row, { titleId, now, kind: row.kind });
+    : acceptTitle(deps, row, { titleId, now, kind: row.kind });
 }
 
-async function refuse(
+async function failTitle(
   deps: ExchangeDeps,
   row: OutgoingRow,
   { text, now }: { text: string; now: Date },
@@ -80,13 +80,13 @@ const toNotice = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, te
   ),
 });
 
-async function accept(
+async function acceptTitle(
   deps: ExchangeDeps,
   row: OutgoingRow,
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id, connection_id: connectionId } = row;
-  const { waybill, fault } = await readAccepted(deps, row, { titleId, now, kind });
+  const { waybill, fault } = await readAcceptedWaybill(deps, row, { titleId, now, kind });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now } as const;
     const moved = await moveOutgoing(trx, toKey(row), ends);
@@ -109,7 +109,7 @@ async function acceptPaper(
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const isMade = row.signer !== null && row.signature === null;
-  const fault = isMade ? await checkAccepted(deps, row, titleId) : null;
+  const fault = isMade ? await findPaperSignatureFault(deps, row, titleId) : null;
   const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now, ask_at: now } as const;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const moved = await moveOutgoing(trx, toKey(row), ends);
@@ -120,7 +120,7 @@ async function acceptPaper(
 }
 
 /** What is wrong with the signature that the operator itself has made on a paper; null: nothing. */
-async function checkAccepted(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
+async function findPaperSignatureFault(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
   const connection = await deps.db.forCompany(row.company_id, (trx) =>
     findConnectionById(trx, row.company_id, row.connection_id),
   );
@@ -133,7 +133,7 @@ async function checkAccepted(deps: ExchangeDeps, row: OutgoingRow, titleId: stri
  * The waybill with our title, as the operator has it; where it does not answer now, our title alone. `fault`: what is
  * wrong with a signature that the operator itself has made, and which nobody could verify before it was sent.
  */
-async function readAccepted(
+async function readAcceptedWaybill(
   deps: ExchangeDeps,
   row: OutgoingRow,
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },

@@ -3,7 +3,7 @@ import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem, problemBody } from '@trassa/service-kit/problem-error';
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -68,9 +68,12 @@ async function sendPaper(as: Identity, paper: { chainId: string; kind: PaperKind
   const [sent] = await operated.send(as, await operated.sign(as, prepared));
   return sent;
 }
-const askAgain = () => asAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', ['ask-of-papers']);
+const askAgain = () => queryAsAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', ['ask-of-papers']);
 const dueNow = () =>
-  asAdministrator(operated.edo.databaseUrl, 'update edo.outgoing_titles set ask_at = now() where ask_at is not null');
+  queryAsAdministrator(
+    operated.edo.databaseUrl,
+    'update edo.outgoing_titles set ask_at = now() where ask_at is not null',
+  );
 
 test.each(['diadoc', 'saby'] as const)(
   'a paper is signed and sent through %s once, and its answer told',

@@ -5,7 +5,7 @@ import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -57,9 +57,11 @@ async function sendPast({ id, kind, fileName, content }: PreparedTitle, signatur
     timeoutMs: Math.min(deadline(5000), 60_000),
   });
   const place = await signInToDiadoc(diadoc);
-  const rows = await asAdministrator(operated.edo.databaseUrl, 'select ref from edo.outgoing_titles where id = $1', [
-    id,
-  ]);
+  const rows = await queryAsAdministrator(
+    operated.edo.databaseUrl,
+    'select ref from edo.outgoing_titles where id = $1',
+    [id],
+  );
   const file = { bytes: Buffer.from(content, 'base64'), fileName, ref: rows[0]?.ref };
   const sent = { key: id, kind, file, signature: Buffer.from(signature, 'base64'), thumbprint: null, attorney: null };
   expect(await diadoc.sendTitle(place, sent)).toMatchObject({ ok: true, value: { state: 'accepted' } });
@@ -113,7 +115,7 @@ describe('a title of ours', () => {
     await operated.send(director, signed);
     await operated.heal();
     const left = 'delete from edo_jobs._private_jobs where key like $1 returning id';
-    expect(await asAdministrator(operated.edo.databaseUrl, left, [`%${title.id}`])).toHaveLength(1);
+    expect(await queryAsAdministrator(operated.edo.databaseUrl, left, [`%${title.id}`])).toHaveLength(1);
     const next = await operated.another();
     await vi.waitFor(async () => {
       expect((await readForm(director, key)).body.data.title).toMatchObject({ id: title.id, state: 'accepted' });
@@ -129,8 +131,8 @@ describe('a title of ours', () => {
     await operated.heal();
     const ago =
       "update edo.outgoing_titles set sent_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes'";
-    await asAdministrator(operated.edo.databaseUrl, `${ago} where id = $1`, [title.id]);
-    await asAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', [RESOLVE_DUE_TASK]);
+    await queryAsAdministrator(operated.edo.databaseUrl, `${ago} where id = $1`, [title.id]);
+    await queryAsAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', [RESOLVE_DUE_TASK]);
     await vi.waitFor(async () => {
       const opened = { state: 'prepared', error: expect.stringContaining('не получил') };
       expect((await readForm(director, key)).body.data.title).toMatchObject(opened);
@@ -162,7 +164,7 @@ describe('a title of ours', () => {
     const { key, title } = await prepareNext('PVYN');
     const signed = await operated.sign(director, [title]);
     const corrected = `update edo.operator_waybills set titles = jsonb_set(titles, '{-1,at}', to_jsonb(now())) where chain_id = $1`;
-    await asAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
+    await queryAsAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
     const [kept] = await operated.send(director, signed);
     expect(kept).toMatchObject({ state: 'draft', error: expect.stringContaining('накладную изменили') });
     expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);

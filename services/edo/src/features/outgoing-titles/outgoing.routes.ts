@@ -6,7 +6,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { readPaperSending, sendUnsigned } from './paper-sending.ts';
 import { prepareTitles } from './prepare-titles.ts';
-import { resolveSoon } from './resolve-titles.ts';
+import { queueTitleResolving } from './resolve-titles.ts';
 import { sendTitles } from './send-titles.ts';
 import { readSigningWays, signElsewhere } from './sign-elsewhere.ts';
 import { readSignedElsewhere } from './sign-in-cloud.ts';
@@ -41,7 +41,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
     const data = await signElsewhere(deps, companyId, { ...body, author });
     // Some operators send a title as they sign it.
     if (body.way === 'cloud')
-      await resolveSoon(
+      await queueTitleResolving(
         deps.jobs,
         body.titles.map((id) => ({ companyId, id })),
       );
@@ -59,14 +59,14 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
     const author = await getAuthor(identity, request.id);
     const title = await sendUnsigned(deps, companyId, { ...params, author });
     if (title.state === 'unknown' || title.state === 'sending')
-      await resolveSoon(deps.jobs, [{ companyId, id: title.id }]);
+      await queueTitleResolving(deps.jobs, [{ companyId, id: title.id }]);
     return { success: true, data: title };
   });
   route(edoSigningEndpoints.sendTitles, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);
     const titles = await sendTitles(deps, companyId, { ...body, author });
     const unknown = titles.filter(({ state }) => state === 'unknown' || state === 'sending');
-    await resolveSoon(
+    await queueTitleResolving(
       deps.jobs,
       unknown.map(({ id }) => ({ companyId, id })),
     );

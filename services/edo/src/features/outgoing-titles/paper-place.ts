@@ -88,7 +88,7 @@ export async function readPaperFile(
 }
 
 /** Whether papers and titles can be sent through a connection. */
-export const isOperated = ({ kind, operator, state }: ConnectionRow): boolean =>
+export const canSendThrough = ({ kind, operator, state }: ConnectionRow): boolean =>
   kind === 'exchange' && operator !== 'exchange' && state === 'connected';
 
 const DOWNLOAD_TEXT = 'Скачайте файл и передайте его клиенту сами.';
@@ -107,7 +107,7 @@ export async function findPaperWay(
   { kind, client }: Pick<KeptPaper, 'client'> & Pick<PaperKey, 'kind'>,
 ): Promise<PaperWay | { why: string }> {
   const all = await deps.db.forCompany(companyId, (trx) => listConnections(trx, companyId));
-  const able = all.filter(isOperated).flatMap((connection) => {
+  const able = all.filter(canSendThrough).flatMap((connection) => {
     const port = deps.operators.get(connection.operator);
     return port?.papers.kinds.includes(kind) ? [{ connection, port }] : [];
   });

@@ -17,7 +17,7 @@ import { checkAttorney, isSameJson, type PrepareResult, refuseTitle, toPreparedT
 import { fillFields } from './title-form.ts';
 import {
   findTitleTarget,
-  getBlock,
+  getSigningBlockReason,
   isStale,
   readTitlePlace,
   type TitlePlace,
@@ -66,7 +66,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
     return { prepared: toPreparedTitle(deps, standing) };
-  const block = getBlock(target);
+  const block = getSigningBlockReason(target);
   if (block) return refuseTitle(block);
   const kept = wanted.fields ?? standing?.fields;
   const known = kept ? null : await readTitlePlace(deps, target);
@@ -74,7 +74,8 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
   // A repeated request: the bytes stay, because somebody may be signing them, unless the waybill has a newer title.
-  if (standing && isKept(standing, target, { fields, signer })) return { prepared: toPreparedTitle(deps, standing) };
+  if (standing && isAlreadyPrepared(standing, target, { fields, signer }))
+    return { prepared: toPreparedTitle(deps, standing) };
   const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
   if (faults.length > 0) return { problems: faults };
@@ -91,7 +92,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
     : refuseTitle('Титул только что изменили. Откройте его ещё раз.');
 }
 
-const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
+const isAlreadyPrepared = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
   row.state === 'prepared' &&
   !isStale(row, waybill) &&
   isSameJson([row.fields, row.signer], [given.fields, given.signer]);

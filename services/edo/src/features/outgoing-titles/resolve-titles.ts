@@ -30,7 +30,10 @@ export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
 });
 
 /** Queues jobs that ask about titles whose answers were lost. */
-export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: string; id: string }[]): Promise<void> {
+export async function queueTitleResolving(
+  jobs: Jobs,
+  titles: readonly { companyId: string; id: string }[],
+): Promise<void> {
   for (const title of titles) {
     const runAt = new Date(Date.now() + FIRST_ASK_DELAY_MS);
     await jobs.add(RESOLVE_TASK, title, { key: `${RESOLVE_TASK}:${title.id}`, runAt });
@@ -38,8 +41,8 @@ export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: stri
 }
 
 /** Queues jobs that ask about titles whose sending a stopped process left unfinished. */
-export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
-  resolveSoon(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
+export const queueUnresolvedTitles = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
+  queueTitleResolving(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
 
 /**
  * Asks the operator about a title and sets its state. Never sends it again: an absent title is reopened for signing,

@@ -7,7 +7,7 @@ import type { OperatorAttorney } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
-import { isOperated } from './paper-place.ts';
+import { canSendThrough } from './paper-place.ts';
 import { toFile } from './send-titles.ts';
 import { pairSignatures, signInCloud } from './sign-in-cloud.ts';
 
@@ -18,7 +18,7 @@ const WARNED_DAYS = 14;
 export async function readSigningWays(deps: ExchangeDeps, companyId: string): Promise<SigningWays> {
   const connections = await deps.db.forCompany(companyId, (trx) => listConnections(trx, companyId));
   const ways: SigningWays = { sandbox: (await deps.signer?.describe()) ?? null, cloud: [], attorneys: [] };
-  for (const connection of connections.filter(isOperated)) {
+  for (const connection of connections.filter(canSendThrough)) {
     const certificates = await deps.askOperator(connection, (port, place) => port.cloudCertificates(place));
     const { id: connectionId, operator } = connection;
     if (certificates.ok) ways.cloud.push(...certificates.value.map((one) => ({ ...one, connectionId, operator })));

@@ -10,7 +10,7 @@ import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-sessio
 import { type CloudRequest, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
-import { isOperated } from './paper-place.ts';
+import { canSendThrough } from './paper-place.ts';
 import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
 
 type CloudTaskPart = CloudRequest['parts'][number];
@@ -42,7 +42,9 @@ export async function signInCloud(
   if (!way) throw problem('edo/documents-failed', { cause: new Error('no such certificate') });
   const sends = cloud?.sendsBySigning.includes(way);
   const asked = { connection, rows, thumbprint, author };
-  const begun = sends ? await beginEach(deps, asked, way) : { parts: [await beginAll(deps, asked, way)], error: null };
+  const begun = sends
+    ? await beginTaskPerTitle(deps, asked, way)
+    : { parts: [await beginAll(deps, asked, way)], error: null };
   if (begun.parts.length === 0) return { ...emptyAnswer, state: 'failed', error: begun.error };
   const kept = { company_id: companyId, id: randomUUID(), connection_id: connection.id, created_at: deps.now() };
   await deps.db.forCompany(companyId, (trx) => saveCloudOrder(trx, { ...kept, parts: begun.parts }));
@@ -63,7 +65,11 @@ async function beginAll(
 }
 
 /** For operators that send a title when they sign it: each title is marked as being sent before its own call. */
-async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, author }: CloudSigning, way: CloudWay) {
+async function beginTaskPerTitle(
+  deps: ExchangeDeps,
+  { connection, rows, thumbprint, author }: CloudSigning,
+  way: CloudWay,
+) {
   const parts: CloudTaskPart[] = [];
   let error: string | null = null;
   for (const row of rows) {
@@ -95,7 +101,7 @@ export async function readSignedElsewhere(
     const result = await deps.askOperator(connection, (port, place) => port.cloudSignResult(place, task));
     if (!result.ok) throw exchangeProblem(result, 'edo/documents-failed');
     const { value } = result;
-    if (value.state !== 'waiting') await endSent(deps, companyId, { titles, value });
+    if (value.state !== 'waiting') await endTitlesSentByOperator(deps, companyId, { titles, value });
     if (value.state === 'waiting') isWaiting = true;
     else if (value.state === 'done') signatures.push(...pairSignatures(titles, value.signatures));
     else ended = value;
@@ -106,7 +112,7 @@ export async function readSignedElsewhere(
 }
 
 /** Sets the states of titles that the operator has sent when it signed them. */
-async function endSent(
+async function endTitlesSentByOperator(
   deps: ExchangeDeps,
   companyId: string,
   { titles, value }: { titles: readonly string[]; value: Exclude<CloudTask, { state: 'waiting' }> },
@@ -128,6 +134,6 @@ export const pairSignatures = (ids: readonly string[], signatures: readonly Uint
 
 async function findOwnConnection(deps: ExchangeDeps, companyId: string, id: string): Promise<ConnectionRow> {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
-  if (!connection || !isOperated(connection)) throw problem('edo/not-connected');
+  if (!connection || !canSendThrough(connection)) throw problem('edo/not-connected');
   return connection;
 }

@@ -83,13 +83,13 @@ export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date
   const kept = await deps.db.forCompany(companyId, async (trx) => {
     const moved = await moveOutgoing(trx, { companyId, id, from }, { told, ...(isOver ? { ask_at: null } : {}) });
     if (isOver && answer.state === 'refused' && row.told !== told)
-      await enqueueNotification(trx, companyId, [buildRefusal(row, answer.text)]);
+      await enqueueNotification(trx, companyId, [buildRefusalMessage(row, answer.text)]);
     return moved;
   });
   return kept ?? row;
 }
 
-const buildRefusal = (row: OutgoingRow, text: string) => ({
+const buildRefusalMessage = (row: OutgoingRow, text: string) => ({
   key: `edo-paper-refused/${row.id}`,
   ...({ kind: 'document', topic: 'paper-answered' } as const),
   title: `${parseKeptPaper(row).client.name} не подписывает: ${parseKeptPaper(row).name}`.slice(0, 200),

@@ -10,7 +10,13 @@ import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
-import { findTitleTarget, getBlock, readTitlePlace, type TitlePlace, type TitleTarget } from './title-place.ts';
+import {
+  findTitleTarget,
+  getSigningBlockReason,
+  readTitlePlace,
+  type TitlePlace,
+  type TitleTarget,
+} from './title-place.ts';
 
 /** Price of the order of a waybill; null: the order has none, or services/orders does not answer. */
 async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<TitleFormFacts['price']> {
@@ -48,7 +54,7 @@ async function toForm(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
     title: title ? toOutgoing(title) : null,
     fields,
     problems: deps.titles.check(kind, fields),
-    blockedBy: getBlock(target),
+    blockedBy: getSigningBlockReason(target),
   };
 }
 

@@ -126,7 +126,7 @@ async function readTitles(deps: EdoDeps, companyId: string, archives: readonly S
 }
 
 /** Why a title cannot be signed now, for people; null: it can. */
-export function getBlock({ awaited, connection, waybill }: TitleTarget): string | null {
+export function getSigningBlockReason({ awaited, connection, waybill }: TitleTarget): string | null {
   if (connection.state !== 'connected') return 'Оператор отключён: подключите его снова';
   if (waybill.is_revoked) return 'Накладную отозвал отправитель';
   if (!awaited) return 'Оператор пока не ждёт от вас этого титула';

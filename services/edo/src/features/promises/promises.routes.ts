@@ -3,7 +3,7 @@ import type { PromiseChain } from '@trassa/contracts/edo/promise';
 import { buildDone } from '@trassa/contracts/envelope';
 import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
-import { promiseChains } from '../../documents-store/change-chains.ts';
+import { promiseNewsOfChains } from '../../documents-store/change-chains.ts';
 import { findChainKey } from '../../documents-store/documents-of-company.queries.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
@@ -25,7 +25,7 @@ async function promiseChain(
     const before = await listKnownChains(trx, owner, [chainId]);
     if (before.some(isOver)) throw problem('edo/chain-not-found');
     const promisedAt = at === null ? null : new Date(at);
-    await promiseChains(trx, owner, { before, at: promisedAt });
+    await promiseNewsOfChains(trx, owner, { before, at: promisedAt });
     const author = { actor: 'user', userId, name: by } as const;
     const detail = promisedAt === null ? WITHDRAWN_TEXT : formatDayTime(promisedAt);
     await insertEvents(trx, companyId, { event: { kind: 'promised', author, detail, at: now() }, of: [key] });

@@ -91,23 +91,23 @@ export function buildMeasure(
   const facts = getSpread(known, bounds);
   return {
     ...(facts ?? { min: null, max: null, avg: null, median: null, clamped: 0 }),
-    known: getTrips(known),
-    estimated: getTrips(estimated),
+    known: sumTrips(known),
+    estimated: sumTrips(estimated),
     estimate: getSpread(estimated, bounds),
   };
 }
 
-const getTrips = (counted: readonly CountedValue[]) => counted.reduce((sum, { count }) => sum + count, 0);
+const sumTrips = (counted: readonly CountedValue[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
 function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): Measure['estimate'] {
-  const trips = getTrips(counted);
+  const trips = sumTrips(counted);
   if (trips === 0) return null;
   const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));
   const inside = counted
     .map(({ value, count, clamped = 0 }) => ({ value, count: value < least || value > most ? 0 : count - clamped }))
     .filter(({ count }) => count > 0);
-  const known = getTrips(inside);
+  const known = sumTrips(inside);
   return {
     min: roundToHundredth(Math.min(...bounded)),
     max: roundToHundredth(Math.max(...bounded)),

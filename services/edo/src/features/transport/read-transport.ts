@@ -10,7 +10,7 @@ import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { getFirstAwaitedDay, getSilent } from '../../rollups/silent.ts';
+import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -132,7 +132,7 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
 function countWaybills(lists: FigureLists, fleet: readonly VehicleRow[]) {
   const [chains] = lists.get(dims.chains) ?? [];
   return {
-    silentTrips: getSilent(lists.get(dims.awaited) ?? []).done,
+    silentTrips: countSilent(lists.get(dims.awaited) ?? []).done,
     withoutVehicle: {
       waybills: (chains?.count ?? 0) - getSum(fleet, (row) => row.trips),
       completed: (chains?.done ?? 0) - getSum(fleet, (row) => row.completed),

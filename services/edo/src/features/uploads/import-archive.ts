@@ -3,7 +3,7 @@ import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
 import { zipFiles } from '../../reading/zip-files.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
+import { type DroppedFile, importUpload, refuseUpload } from './import-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
 
 /**
@@ -44,5 +44,5 @@ async function importInner(
     return importUpload(deps, owner, { name, size: bytes.length, bytes, isInner: true });
   }
   const file = { name, size: 0, bytes: Buffer.alloc(0) };
-  return refuse(deps, owner.companyId, { file, code: inner.refused, error: inner.text });
+  return refuseUpload(deps, owner.companyId, { file, code: inner.refused, error: inner.text });
 }

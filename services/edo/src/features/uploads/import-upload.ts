@@ -18,7 +18,13 @@ import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
-import { findImportableTitles, getLinks, getSummary, getWaybills, toUploadedRow } from './upload-rows.rules.ts';
+import {
+  findImportableTitles,
+  getLinks,
+  getSummary,
+  groupTitlesByWaybill,
+  toUploadedRow,
+} from './upload-rows.rules.ts';
 import {
   findAccepted,
   findLinkedChains,
@@ -62,19 +68,19 @@ const refusals = {
 /** Imports or refuses a dropped file as a whole; a line records the result. */
 export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: DroppedFile): Promise<UploadLine> {
   const { companyId } = owner;
-  if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
+  if (file.bytes === null) return refuseUpload(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' }, { of: companyId });
   if ('refused' in reading)
-    return refuse(deps, companyId, { file, ...(await getRefusal(deps, reading, { ...file, companyId })) });
+    return refuseUpload(deps, companyId, { file, ...(await findUploadRefusal(deps, reading, { ...file, companyId })) });
   if (reading.titles.length === 0) {
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
-    return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
+    return refuseUpload(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
   }
-  const waybills = getWaybills(findImportableTitles(reading));
-  if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
+  const waybills = groupTitlesByWaybill(findImportableTitles(reading));
+  if (waybills.length === 0) return refuseUpload(deps, companyId, { file, ...refusals.notExchanged });
   const kept = await deps.files.write(companyId, file.bytes);
   return deps.db.forCompany(companyId, (trx) =>
-    accept(trx, { ...owner, file, kept, reading, waybills, now: deps.now() }),
+    storeUpload(trx, { ...owner, file, kept, reading, waybills, now: deps.now() }),
   );
 }
 
@@ -88,7 +94,7 @@ interface AcceptedUpload extends UploadOwner {
   now: Date;
 }
 
-async function accept(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
+async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
   const { companyId, author, file } = given;
   const { sha256: hash, size } = given.kept;
   await lockUploads(trx, companyId);
@@ -106,13 +112,13 @@ async function accept(trx: Transaction<EdoTables>, given: AcceptedUpload): Promi
     return line;
   }
   const hasRoom = (await sumStored(trx, companyId)) + size <= given.quotaBytes;
-  const line = hasRoom ? await store(trx, given) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
+  const line = hasRoom ? await storeWaybills(trx, given) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
   const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
   await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
   return line;
 }
 
-async function store(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
+async function storeWaybills(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
   const connectionId = await openUploadConnection(trx, companyId);
   const line = { ...buildLine(file, 'accepted'), summary: waybills.map(getSummary).join('; ') };
@@ -163,7 +169,7 @@ async function joinChains(
 }
 
 /** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */
-async function getRefusal(
+async function findUploadRefusal(
   { reading }: EdoDeps,
   { refused, text }: ArchiveRefusal,
   file: DroppedFile & { companyId: string },
@@ -180,7 +186,7 @@ const describeUnpackLimits = (count: number) =>
   `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
 
 /** Refuses a file and records the refusal. */
-export async function refuse(
+export async function refuseUpload(
   deps: EdoDeps,
   companyId: string,
   { file, ...refusal }: UploadRefusal & { file: DroppedFile },

@@ -1,7 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropFiles, fetchWaybillTitles } from '../../testing/dropped-files.ts';
@@ -40,7 +40,7 @@ describe('a dropped document', () => {
     expect((await change(as, id, { deleted: false })).status).toBe(200);
     expect(await total(as)).toBe(1);
     expect((await running.edo.call(content, { as, params: { id } })).body.data.titles[0]).toMatchObject({ kind: 'T1' });
-    const audit = await asAdministrator(
+    const audit = await queryAsAdministrator(
       running.edo.databaseUrl,
       'select action, detail, user_id from edo.audit where company_id = $1 order by id',
       [as.companyId],
@@ -64,9 +64,11 @@ describe('a dropped document', () => {
   test('on which an order rests is deleted only when that is confirmed', async () => {
     const as = aDirector();
     const { id } = await drop(as);
-    await asAdministrator(running.edo.databaseUrl, 'update edo.chains set ordered_revision = 1 where company_id = $1', [
-      as.companyId,
-    ]);
+    await queryAsAdministrator(
+      running.edo.databaseUrl,
+      'update edo.chains set ordered_revision = 1 where company_id = $1',
+      [as.companyId],
+    );
     const refused = await change(as, id, { deleted: true });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       409,
@@ -92,7 +94,7 @@ describe('a dropped document', () => {
       const as = aDirector();
       const { id } = await drop(as);
       await change(as, id, { deleted: true });
-      await expect(asAdministrator(running.edo.databaseUrl, statement)).rejects.toThrow('audit is append-only');
+      await expect(queryAsAdministrator(running.edo.databaseUrl, statement)).rejects.toThrow('audit is append-only');
     },
   );
 });

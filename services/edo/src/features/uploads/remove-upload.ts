@@ -7,7 +7,7 @@ import { insertEvents } from '../../documents-store/history.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, moveArchives } from './uploads.queries.ts';
+import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, updateArchiveKeys } from './uploads.queries.ts';
 
 /** Document, and the author of its removal or restoration. */
 interface Removal extends UploadRemoval {
@@ -20,7 +20,7 @@ interface Removal extends UploadRemoval {
  * Deletes or restores a dropped document; idempotent. The document is kept and hidden from lists and figures.
  * @throws edo/not-uploaded for one of an exchange, edo/upload-ordered for one with an order, unless confirmed
  */
-export async function removeUpload(
+export async function setUploadDeleted(
   deps: EdoDeps,
   { companyId, author, id, deleted, confirmed }: Removal,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function changeUploads(
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
   const rows = buildChangedRows(documents, now).map((row) => ({ ...row, deleted }));
   await storeDocuments(trx, owner, rows);
-  await moveArchives(trx, documents, now);
+  await updateArchiveKeys(trx, documents, now);
   const event = { kind: deleted ? 'deleted' : 'restored', author, at: now } as const;
   await insertEvents(trx, owner.companyId, { event, of: documents });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FREE_STORAGE_BYTES, getStorage } from './storage-quota.rules.ts';
+import { FREE_STORAGE_BYTES, getStorageLimit } from './storage-quota.rules.ts';
 
 test.each([
   ['trial', null, FREE_STORAGE_BYTES],
@@ -10,5 +10,5 @@ test.each([
   ['active', 'extended', 20 * 1024 ** 3],
   ['active', 'corporate', 100 * 1024 ** 3],
 ] as const)('a subscription that is %s with the plan %s keeps %i bytes', (status, planId, bytes) => {
-  expect(getStorage({ status, planId })).toBe(bytes);
+  expect(getStorageLimit({ status, planId })).toBe(bytes);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 /** The company has dropped this many bytes before. */
 const keep = ({ companyId }: Identity, bytes: number) =>
-  asAdministrator(
+  queryAsAdministrator(
     running.edo.databaseUrl,
     `insert into edo.uploads (company_id, id, name, size, result, document_ids, stored_bytes)
      values ($1, $2, 'раньше.zip', 1, 'accepted', '{}', $3)`,

@@ -2,7 +2,7 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { FREE_STORAGE_BYTES, getStorage } from './storage-quota.rules.ts';
+import { FREE_STORAGE_BYTES, getStorageLimit } from './storage-quota.rules.ts';
 import { sumStored } from './uploads.queries.ts';
 
 /** Company that owns dropped files, the person who drops them, and the bytes that the company may keep. */
@@ -24,7 +24,7 @@ export async function openQuota(
   if (stored + bytes <= FREE_STORAGE_BYTES) return { companyId, author, quotaBytes: FREE_STORAGE_BYTES };
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const { data } = await orders(paymentsEndpoints.subscription, { caller, traceId });
-  const quotaBytes = getStorage(data);
+  const quotaBytes = getStorageLimit(data);
   if (stored >= quotaBytes) throw problem('edo/storage-full');
   return { companyId, author, quotaBytes };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TitleReading } from '../../reading/reading.ts';
-import { getWaybills } from './upload-rows.rules.ts';
+import { groupTitlesByWaybill } from './upload-rows.rules.ts';
 
 /** Title with the attributes for joining. */
 const aTitle = (title: { fileId: string | null; answersFileId: string | null; uid: string | null }) =>
@@ -22,7 +22,7 @@ test('titles in any order make the same waybills', () => {
   );
   fc.assert(
     fc.property(both, ({ all, shuffled }) => {
-      expect(getPlaces(getWaybills(shuffled), all)).toEqual(getPlaces(getWaybills(all), all));
+      expect(getPlaces(groupTitlesByWaybill(shuffled), all)).toEqual(getPlaces(groupTitlesByWaybill(all), all));
     }),
   );
 });
@@ -30,7 +30,7 @@ test('titles in any order make the same waybills', () => {
 test('a waybill holds every title once, and no id stands in two waybills', () => {
   fc.assert(
     fc.property(someTitles, (all) => {
-      const waybills = getWaybills(all);
+      const waybills = groupTitlesByWaybill(all);
       expect(waybills.flat().toSorted()).toHaveLength(all.length);
       const getIds = (titles: TitleReading[]) => {
         const files = titles
@@ -47,5 +47,5 @@ test('a waybill holds every title once, and no id stands in two waybills', () =>
 
 test('titles without ids are waybills of their own', () => {
   const nameless = () => aTitle({ fileId: null, answersFileId: null, uid: null });
-  expect(getWaybills([nameless(), nameless()])).toHaveLength(2);
+  expect(groupTitlesByWaybill([nameless(), nameless()])).toHaveLength(2);
 });

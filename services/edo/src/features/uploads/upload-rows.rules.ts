@@ -40,7 +40,7 @@ export function getLinks(titles: readonly TitleReading[]): string[] {
 }
 
 /** Titles grouped by waybill: by ids that they share, also through a third title; a common archive joins nothing. */
-export function getWaybills(titles: readonly TitleReading[]): TitleReading[][] {
+export function groupTitlesByWaybill(titles: readonly TitleReading[]): TitleReading[][] {
   let waybills: TitleReading[][] = [];
   for (const title of titles) {
     const links = new Set(getLinks([title]));

@@ -128,7 +128,7 @@ export async function lockUploads(trx: Transaction<EdoTables>, companyId: string
   await sql`select pg_advisory_xact_lock(hashtextextended(${`edo-upload:${companyId}`}, 0))`.execute(trx);
 }
 
-const uploadConnection = (trx: Transaction<EdoTables>, companyId: string) =>
+const selectUploadConnection = (trx: Transaction<EdoTables>, companyId: string) =>
   trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
 
 /** Of the given documents, those that came with dropped files. */
@@ -141,7 +141,7 @@ export function findUploads(
     .selectFrom('documents')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('connection_id', 'in', uploadConnection(trx, companyId))
+    .where('connection_id', 'in', selectUploadConnection(trx, companyId))
     .where('document_id', 'in', [...ids, ''])
     .execute();
 }
@@ -171,7 +171,7 @@ export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRo
 }
 
 /** Sets the new update time of documents in the rows of their archives. */
-export async function moveArchives(
+export async function updateArchiveKeys(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
   now: Date,

@@ -10,7 +10,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
-import { removeUpload } from './remove-upload.ts';
+import { setUploadDeleted } from './remove-upload.ts';
 import { openQuota, type UploadOwner } from './storage-quota.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
@@ -23,7 +23,7 @@ export function uploadRoutes(deps: RouteDeps): void {
     data: await importAll(deps, { companyId, author: await getAuthor(identity, request.id) }, request),
   }));
   route(edoUploadEndpoints.removeUpload, async ({ companyId, identity, params, body, request }) => {
-    await removeUpload(deps, { companyId, author: await getAuthor(identity, request.id), ...params, ...body });
+    await setUploadDeleted(deps, { companyId, author: await getAuthor(identity, request.id), ...params, ...body });
     return { success: true };
   });
   route(edoUploadEndpoints.uploads, async ({ companyId }) =>

@@ -13,10 +13,10 @@ function isOptional({ kind, least, parts }: Particle): boolean {
 }
 
 /** Names of elements that are missing where a required part is absent. */
-function getNames({ kind, name, parts }: Particle): string[] {
+function listMissingNames({ kind, name, parts }: Particle): string[] {
   if (kind === 'element') return [name];
   const needed = kind === 'choice' ? parts : parts.filter((part) => !isOptional(part)).slice(0, 1);
-  return needed.flatMap(getNames);
+  return needed.flatMap(listMissingNames);
 }
 
 function canBegin({ kind, name, parts }: Particle, child: string): boolean {
@@ -61,7 +61,7 @@ class SchemaWalk {
       const child = children[next];
       if (child && canBegin(particle, child.name)) next = this.#once(parent, children, { particle, child, at: next });
       else if (count < particle.least && !isOptional(particle)) {
-        this.problems.push(`в «${parent}» нет обязательного ${quote(getNames(particle).slice(0, 3))}`);
+        this.problems.push(`в «${parent}» нет обязательного ${quote(listMissingNames(particle).slice(0, 3))}`);
         break;
       } else break;
     }

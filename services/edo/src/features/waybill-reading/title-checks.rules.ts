@@ -63,7 +63,7 @@ function platesIn(text: string): string[] {
   return (isOne ? [text] : text.split(/[,;/+]/)).map(normalizePlate).filter(Boolean);
 }
 
-const getVehicles = (title: TitleReading | null) =>
+const listTitlePlates = (title: TitleReading | null) =>
   (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => platesIn(РегНомер ?? ''));
 
 /**
@@ -71,9 +71,9 @@ const getVehicles = (title: TitleReading | null) =>
  * of the exchange's list. After a replacement the list may show the new vehicle for earlier titles too.
  */
 function checkVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
-  const own = getVehicles(main);
+  const own = listTitlePlates(main);
   const loaded = own.length > 0 ? own : platesIn(listedVehicle);
-  const named = getVehicles(first);
+  const named = listTitlePlates(first);
   if (main.title.kind !== 'T2' || isReplaced || loaded.length === 0 || named.length === 0) return null;
   const same = loaded.find((plate) => named.includes(plate));
   if (same !== undefined) return { code: 'vehicle', passed: true, text: 'ТС то же', note: same };

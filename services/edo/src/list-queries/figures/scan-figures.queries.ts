@@ -64,7 +64,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
       select status_code, role_code, vehicle, from_addr, to_addr, ${timeColumns}, ${sql.join(companyColumns)},
         case when go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn
           then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from documents where ${buildScannedDocuments(scope)} offset 0) as found
+      from documents where ${buildDocumentsCondition(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
     const name = getGroup(absent);
@@ -105,14 +105,14 @@ function buildMatchingSql({ companyId, connectionIds, filters }: ScanScope, { st
   );
 }
 
-export const buildScannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
+export const buildDocumentsCondition = (scope: ScanScope): RawBuilder<unknown> =>
   buildMatchingSql(scope, { status: buildStatusCondition('status_code', scope.filters.status), at: 'create_date' });
 
 const buildStatusCondition = (column: string, status: string | null) =>
   status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
 /** Condition on chains of a scope: the period is compared with their start, the status with their standing. */
-export const buildScannedChains = (scope: ScanScope): RawBuilder<unknown> =>
+export const buildScannedChainsCondition = (scope: ScanScope): RawBuilder<unknown> =>
   buildMatchingSql(scope, {
     status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }),
     at: 'started_at',
@@ -123,9 +123,9 @@ export const buildChainCounts = (scope: ScanScope): RawBuilder<unknown> =>
   sql`count(*) as count, count(*) filter (where ${isFinished('chains')}) as done,
     count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent`;
 
-/** Counts of {@link buildScannedChains}. */
+/** Counts of {@link buildScannedChainsCondition}. */
 export async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
-    select ${buildChainCounts(scope)} from chains where ${buildScannedChains(scope)}`.execute(trx);
+    select ${buildChainCounts(scope)} from chains where ${buildScannedChainsCondition(scope)}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0, silent: 0 };
 }

@@ -41,10 +41,10 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
     else if (name === 'day') counts.addAll([dims.day, getDay(Number(first))])(count);
-    else if (name === 'route') counts.addAll(...getPlaces(first, second, regions))(count);
+    else if (name === 'route') counts.addAll(...listPlaceLabels(first, second, regions))(count);
     else if (name === 'vehicle')
       counts.addAll(...buildLabel(dims.vehicle, normalizePlate(first)), ...getCompany(second))(count);
-    else if (name === 'parties') counts.addAll(...getRepeated(values))(-count);
+    else if (name === 'parties') counts.addAll(...listRepeatedCompanies(values))(-count);
     else counts.addAll(...getCompany(first))(count);
   }
   return { counts, regions };
@@ -60,12 +60,12 @@ const getCompany = (company: string) =>
   buildLabel(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
 
 /** Companies in more than one role of a document, once for each role after the first. */
-function getRepeated([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
+function listRepeatedCompanies([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
   const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? buildLabel(dims.company, key) : []));
 }
 
-function getPlaces(from: string, to: string, regions: RegionCache): [Dim, string][] {
+function listPlaceLabels(from: string, to: string, regions: RegionCache): [Dim, string][] {
   const places: [Dim, string][] = from && to ? [[dims.route, routeLabel(from, to)]] : [];
   if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
   if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);

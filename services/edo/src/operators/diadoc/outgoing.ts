@@ -51,7 +51,7 @@ function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
 }
 
 /** Outcome after a refusal: a repeated title whose operation Diadoc has forgotten is refused though it was accepted. */
-async function readRefused(
+async function readOutcomeAfterRefusal(
   ask: Ask,
   place: OperatorPlace,
   title: SignedTitle,
@@ -64,7 +64,7 @@ async function readRefused(
 }
 
 /** Outcome that an answer states; after one of unknown shape the outcome is asked for, as after a lost answer. */
-function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
+function readOutcomeOfAnswer(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);
   if (!patch.ok) return patch.failure === 'malformed' ? { ...patch, failure: 'unavailable' } : patch;
@@ -94,8 +94,8 @@ export function createOutgoing(
         body: JSON.stringify({ BoxId: place.box, MessageId, ...getAnswers(title, hasTestSignatures) }),
       });
       return !answer.ok && answer.failure === 'refused'
-        ? readRefused(ask, place, title, answer)
-        : readSent(answer, title);
+        ? readOutcomeAfterRefusal(ask, place, title, answer)
+        : readOutcomeOfAnswer(answer, title);
     },
 
     outcomeOf: (place, title) => readOutcome(client.asking(place, 'people'), place, title),

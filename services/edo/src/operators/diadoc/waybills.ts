@@ -50,7 +50,7 @@ interface MessageReading {
   message: (id: string) => Promise<ProviderOutcome<Message>>;
 }
 
-function getOnce(ask: Ask, box: string): MessageReading {
+function createMessageReading(ask: Ask, box: string): MessageReading {
   const asked = new Map<string, Promise<ProviderOutcome<Message>>>();
   const message = (id: string) => {
     const answer = asked.get(id) ?? getMessage(ask, box, id);
@@ -145,7 +145,7 @@ export function createWaybills(
 
   /** Waybills of messages, each once; messages of other kinds of documents are skipped. */
   async function readTouched(ask: Ask, place: OperatorPlace, messageIds: readonly string[]) {
-    const get = getOnce(ask, place.box);
+    const get = createMessageReading(ask, place.box);
     const messages = await readEach(messageIds, get.message);
     if (!messages.ok) return messages;
     const infos = messages.value.found.map(getInfo).filter((info) => info !== null);
@@ -168,6 +168,6 @@ export function createWaybills(
       if (!touched.ok) return touched;
       return { ok: true, value: { ...touched.value, cursor: buildNextCursor(at, { events, hasMore, now }), hasMore } };
     },
-    waybill: (place, id) => readWaybill(getOnce(client.asking(place, 'people'), place.box), place, id),
+    waybill: (place, id) => readWaybill(createMessageReading(client.asking(place, 'people'), place.box), place, id),
   };
 }

@@ -56,9 +56,9 @@ export function createSabySend(
         params: { Документ: buildExecution(title) },
         result: z.unknown(),
       });
-      if (!executed.ok && !isAnswered(executed)) return getUnknown(executed);
+      if (!executed.ok && !isAnswered(executed)) return markOutcomeUnknown(executed);
       const after = await outcomeOf(place, title);
-      if (!after.ok) return getUnknown(after);
+      if (!after.ok) return markOutcomeUnknown(after);
       if (after.value.state !== 'absent') return after;
       if (executed.ok) return { ok: true, value: { state: 'working' } };
       const { code, text } = executed.told ?? { code: '', text: '' };
@@ -92,6 +92,6 @@ const buildOtherSignature = (how: string): TitleOutcome => ({
 const isAnswered = ({ failure }: SabyRefusal) => failure === 'refused' || failure === 'absent';
 
 /** After the call anything that is not an answer leaves open whether the title was taken. */
-const getUnknown = (refusal: SabyRefusal): ProviderRefusal =>
+const markOutcomeUnknown = (refusal: SabyRefusal): ProviderRefusal =>
   unsentFailures.has(refusal.failure) ? refusal : { ...refusal, failure: 'unavailable' };
 const unsentFailures = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited', 'unavailable']);

@@ -56,9 +56,9 @@ function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодкл
 export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'renew'> {
   async function signInByPassword(secret: Secret): Promise<ProviderOutcome<SignInResult>> {
     const token = await authenticate(rpc, secret);
-    if (token.ok) return chooseBox(await openSession(rpc, token.value, secret));
+    if (token.ok) return askForBox(await openSession(rpc, token.value, secret));
     const asked = secondFactorSchema.safeParse(token.data);
-    return asked.success ? askCode(rpc, secret, asked.data.addinfo) : getRefusal(token);
+    return asked.success ? askCode(rpc, secret, asked.data.addinfo) : toSignInRefusal(token);
   }
 
   async function signInByCode(challenge: string, Код: string): Promise<ProviderOutcome<SignInResult>> {
@@ -68,7 +68,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
     const method = 'СБИС.ПодтвердитьВход';
     const params = { Идентификатор, Код };
     const token = await rpc.call({ service: 'auth', session, method, params, result: sessionId });
-    return token.ok ? chooseBox(await openSession(rpc, token.value, secret)) : getRefusal(token);
+    return token.ok ? askForBox(await openSession(rpc, token.value, secret)) : toSignInRefusal(token);
   }
 
   return {
@@ -85,7 +85,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
       // Nobody is there to read a code.
       if (!token.ok && secondFactorSchema.safeParse(token.data).success)
         return { ok: false, failure: 'unauthorized', detail: 'second factor' };
-      if (!token.ok) return getRefusal(token);
+      if (!token.ok) return toSignInRefusal(token);
       const opened = await openSession(rpc, token.value, known.data);
       return opened.ok ? { ok: true, value: opened.value.session } : opened;
     },
@@ -132,14 +132,14 @@ async function openSession({ call, now }: SabyRpc, token: string, secret: Secret
 
 const noPageRefusal: ProviderRefusal = { ok: false, failure: 'forbidden', detail: 'no such way of signing in' };
 
-function chooseBox(
+function askForBox(
   opened: SabyOutcome<{ session: OperatorSession; boxes: OperatorBox[] }>,
 ): ProviderOutcome<SignInResult> {
   return opened.ok ? { ok: true, value: { next: 'box', ...opened.value } } : opened;
 }
 
 /** Refusal of a sign-in: any answer that is no fault of Saby itself is about login, password or code. */
-function getRefusal({ data: _, ...refusal }: SabyRefusal): ProviderRefusal {
+function toSignInRefusal({ data: _, ...refusal }: SabyRefusal): ProviderRefusal {
   const isAnswered =
     refusal.failure === 'refused' || refusal.failure === 'unauthorized' || refusal.failure === 'absent';
   return isAnswered ? { ...refusal, failure: 'wrong-password' } : refusal;

@@ -74,10 +74,10 @@ function buildAwaited(document: SabyDocument, titles: readonly OperatorTitle[]):
   if (!next || isRefused(document) || document.isDeleted) return [];
   const offer = next.by === 'us' ? findNextAction(document) : undefined;
   const ref = JSON.stringify({ document: document.id, stage: offer?.stage ?? '', action: offer?.action ?? '' });
-  return [{ ...next, blockedBy: next.by !== 'us' || offer ? null : getBlock(document), ref }];
+  return [{ ...next, blockedBy: next.by !== 'us' || offer ? null : getBlockedBy(document), ref }];
 }
 
-function getBlock(document: SabyDocument): AwaitedTitle['blockedBy'] {
+function getBlockedBy(document: SabyDocument): AwaitedTitle['blockedBy'] {
   if (document.stages.some(({ name }) => driverStage.test(name))) return 'driver';
   return document.uid === null ? 'gis' : 'counterparty';
 }

@@ -4,7 +4,7 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { getAdmin } from '../../shared/admins.ts';
+import { requireAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
@@ -14,7 +14,7 @@ import { insertAnswer } from './answers.queries.ts';
 export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
   const { db, now, accounts, wake } = deps;
   route(feedbackEndpoints.answer, async (call) => {
-    const admin = await getAdmin(accounts, call);
+    const admin = await requireAdmin(accounts, call);
     const { id } = call.params;
     const item = await db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);

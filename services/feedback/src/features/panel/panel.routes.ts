@@ -12,11 +12,11 @@ import type { Router } from '@trassa/service-kit/route';
 import { buildWorkbook } from '@trassa/workbook/build-workbook';
 import type { Transaction } from 'kysely';
 import type { FeedbackTables } from '../../db/schema.ts';
-import { getAdmin } from '../../shared/admins.ts';
+import { requireAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
-import { countBy, countByDay, countByUser, countFeedback, listFeedback, markStatus } from './panel.queries.ts';
+import { countBy, countByDay, countByUser, countFeedback, listFeedback, setStatus } from './panel.queries.ts';
 
 const MAX_USERS = 100;
 
@@ -80,7 +80,7 @@ function getWorkbook(items: readonly FeedbackItem[], hidden?: string): Promise<U
 
 export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
   route(feedbackEndpoints.list, async (call) => {
-    await getAdmin(accounts, call);
+    await requireAdmin(accounts, call);
     const { page = 1, limit = FEEDBACK_PAGE, ...filters } = call.query;
     return db.asSystem(async (trx) => {
       const total = await countFeedback(trx, filters);
@@ -91,17 +91,17 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     });
   });
   route(feedbackEndpoints.stats, async (call) => {
-    await getAdmin(accounts, call);
+    await requireAdmin(accounts, call);
     return db.asSystem((trx) => readStats(trx, now()));
   });
   route(feedbackEndpoints.export, async (call) => {
-    await getAdmin(accounts, call);
+    await requireAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
     const file = await getWorkbook(await db.asSystem((trx) => listForExport(trx, filters)), hidden);
     return sendWorkbook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
-    await getAdmin(accounts, call);
+    await requireAdmin(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
@@ -110,11 +110,11 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     });
   });
   route(feedbackEndpoints.change, async (call) => {
-    await getAdmin(accounts, call);
+    await requireAdmin(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
       const found = await findFeedback(trx, id);
-      const row = found && (await markStatus(trx, found, { status: call.body.status, at: now() }));
+      const row = found && (await setStatus(trx, found, { status: call.body.status, at: now() }));
       if (!row) throw problem('feedback/not-found');
       return buildSuccess(toItem(row, await listAnswers(trx, [row])));
     });

@@ -8,7 +8,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { getTraceId } from '@trassa/service-kit/trace';
 import type { FeedbackDeps } from '../../shared/deps.ts';
-import { publicPath } from '../../shared/feedback-view.rules.ts';
+import { hidePartnerToken } from '../../shared/feedback-view.rules.ts';
 import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending
       company_name: author.companyName,
       screen: body.screen,
       message: body.message,
-      metadata: JSON.stringify({ ...body.metadata, url: publicPath(body.metadata.url) }),
+      metadata: JSON.stringify({ ...body.metadata, url: hidePartnerToken(body.metadata.url) }),
       status: 'new',
       idempotency_key: key,
       created_at: at,

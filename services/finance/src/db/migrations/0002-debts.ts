@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const addedRows = 'select *, 1 as n from new_rows';
 
-const keepTotals = (event: string, deltas: string) => `
+const buildTotalsTrigger = (event: string, deltas: string) => `
   create function count_debts_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into due_totals as t
@@ -58,8 +58,8 @@ const statements = `
     expected_kopecks bigint not null,
     constraint due_totals__pk primary key (company_id, due_on)
   );
-  ${keepTotals('insert', addedRows)}
-  ${keepTotals('update', `${addedRows} union all select *, -1 as n from old_rows`)}
+  ${buildTotalsTrigger('insert', addedRows)}
+  ${buildTotalsTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)}
   create trigger keep_due_on_insert after insert on receivables referencing new table as new_rows
     for each statement execute function count_debts_on_insert();
   create trigger keep_due_on_update after update on receivables referencing old table as old_rows new table as new_rows

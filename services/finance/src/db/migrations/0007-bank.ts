@@ -71,7 +71,7 @@ const statements = `
 `;
 
 const unpaidKopecks = 'kopecks - received_kopecks';
-const countDebts = (event: string, deltas: string) => `
+const buildDebtsTrigger = (event: string, deltas: string) => `
   create or replace function count_debts_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into due_totals as t
@@ -88,8 +88,8 @@ const countDebts = (event: string, deltas: string) => `
 const addedRows = 'select *, 1 as n from new_rows';
 
 async function countWhatIsLeft(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(countDebts('insert', addedRows)).execute(db);
-  await sql.raw(countDebts('update', `${addedRows} union all select *, -1 as n from old_rows`)).execute(db);
+  await sql.raw(buildDebtsTrigger('insert', addedRows)).execute(db);
+  await sql.raw(buildDebtsTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)).execute(db);
 }
 
 const ofCompany = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_settlements'];

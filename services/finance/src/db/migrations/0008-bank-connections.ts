@@ -1,4 +1,4 @@
-import { makeQueue } from '@trassa/service-kit/queue-table';
+import { addQueueColumns } from '@trassa/service-kit/queue-table';
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
@@ -32,6 +32,6 @@ const ofCompany = ['bank_connections', 'bank_readings'];
 export const bankConnections: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await makeQueue(db, 'bank_readings');
+    await addQueueColumns(db, 'bank_readings');
   },
 };

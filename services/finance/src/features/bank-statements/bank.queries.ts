@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankOperationsQuery } from '@trassa/contracts/finance/bank';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { findByWords } from '@trassa/service-kit/search';
+import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { BankOperationsTable } from '../../db/bank-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -121,8 +121,8 @@ interface Selection {
   exact: readonly string[];
 }
 
-const findWords = async (trx: Trx, { query: { search } }: Selection) =>
-  search ? findByWords(trx, 'bank_operations', searchWords(search)) : sql<boolean>`true`;
+const buildSearchCondition = async (trx: Trx, { query: { search } }: Selection) =>
+  search ? buildWordSearchCondition(trx, 'bank_operations', searchWords(search)) : sql<boolean>`true`;
 
 function filterOperations(trx: Trx, { companyId, query, exact }: Selection, words: RawBuilder<boolean>) {
   const { view = 'all', account } = query;
@@ -138,7 +138,7 @@ function filterOperations(trx: Trx, { companyId, query, exact }: Selection, word
 
 export async function listBankOperations(trx: Trx, selection: Selection): Promise<BankOperationRow[]> {
   const { limit = 50, offset = 0 } = selection.query;
-  return filterOperations(trx, selection, await findWords(trx, selection))
+  return filterOperations(trx, selection, await buildSearchCondition(trx, selection))
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id')
@@ -148,7 +148,7 @@ export async function listBankOperations(trx: Trx, selection: Selection): Promis
 }
 
 export async function countBankOperations(trx: Trx, selection: Selection): Promise<number> {
-  const { total } = await filterOperations(trx, selection, await findWords(trx, selection))
+  const { total } = await filterOperations(trx, selection, await buildSearchCondition(trx, selection))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

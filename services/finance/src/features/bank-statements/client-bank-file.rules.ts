@@ -101,7 +101,7 @@ function parseDocument(fields: Fields, own: ReadonlySet<string>): ReadDocument {
 }
 
 /** Why a document is skipped, in Russian; null: it is an operation of an own account. */
-function getLack({ fields, kopecks, spent, received, from, to }: ReadDocument): string | null {
+function getSkipReason({ fields, kopecks, spent, received, from, to }: ReadDocument): string | null {
   if (kopecks === null || kopecks <= 0) return `сумма «${fields.Сумма ?? ''}» не читается`;
   if (!spent && !received) return 'банк его ещё не провёл';
   return from || to ? null : 'в нём нет вашего счёта';
@@ -121,7 +121,7 @@ function buildOperation(document: ReadDocument, side: Side): StatementOperation 
 /** Operations that a document makes: two for a transfer between own accounts, none when the bank has not posted it. */
 function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
   const document = parseDocument(fields, own);
-  const lack = getLack(document);
+  const lack = getSkipReason(document);
   if (lack) warn(`Документ № ${fields.Номер || 'без номера'} пропущен: ${lack}`);
   if (lack) return [];
   const build = (account: string | undefined, side: Side): ReadOperation[] => {

@@ -47,7 +47,7 @@ export interface DebtBook {
 const buildNamelessKey = (name: string) => `${companyNameKey(name)} без ИНН`;
 /** Keys of the payer of a debt: INN, or name where no INN is known; and the name, for payments without an INN. */
 const listPayerKeys = ({ inn, client }: Debt): string[] => [inn ?? buildNamelessKey(client), companyNameKey(client)];
-export function findPayer({ payers }: DebtBook, { inn, name }: Payment): string {
+export function getPayerKey({ payers }: DebtBook, { inn, name }: Payment): string {
   if (inn === null) return companyNameKey(name);
   return payers.has(inn) ? inn : buildNamelessKey(name);
 }
@@ -60,7 +60,7 @@ function addToSet<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value)
 }
 
 /** Papers by number. */
-function listPapers(debts: readonly Debt[]): ReadonlyMap<string, readonly Paper[]> {
+function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readonly Paper[]> {
   const papers = new Map<string, Map<string, Paper>>();
   for (const debt of debts) {
     for (const { text, paper: id, day } of debt.numbers) {
@@ -83,7 +83,7 @@ export function buildBook(debts: readonly Debt[]): DebtBook {
       addToSet(sums, sumKey(payer, debt.kopecks), debt);
     }
   }
-  return { payers, sums, papers: listPapers(oldest), taken: new Set() };
+  return { payers, sums, papers: groupPapersByNumber(oldest), taken: new Set() };
 }
 
 /** Takes exactly paid debts out of the book, so that no other payment is matched with them. */

@@ -3,7 +3,7 @@ import {
   buildBook,
   type Debt,
   type DebtBook,
-  findPayer,
+  getPayerKey,
   isOwn,
   type Payment,
   sumKey,
@@ -57,7 +57,7 @@ interface NamedDebts {
 }
 
 /** Debts of the papers with this number: papers of the payer win, then those of the day named in the purpose. */
-function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment): NamedDebts {
+function findDebtsByNumber(book: DebtBook, { key, day }: NamedNumber, payment: Payment): NamedDebts {
   const open = (book.papers.get(key) ?? [])
     .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))
     .filter(({ debts }) => debts.length > 0);
@@ -73,7 +73,7 @@ function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment)
 
 /** Match by the numbers that the purpose names; null: they name no open debt. */
 function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
-  const found = numbers.map((number) => ({ number, ...findPapers(book, number, payment) })).filter(hasDebts);
+  const found = numbers.map((number) => ({ number, ...findDebtsByNumber(book, number, payment) })).filter(hasDebts);
   if (found.length === 0) return null;
   if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildChoice('several-fit', 40, payment);
   const debts = [...new Set(found.flatMap((one) => one.debts))];
@@ -95,7 +95,7 @@ function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment:
 const hasDebts = ({ debts }: NamedDebts) => debts.length > 0;
 
 /** The only combination of the oldest debts that makes up the sum; `several`: more than one does; null: none does. */
-function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
+function findDebtsOfSum(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
   const few = debts.slice(0, MOST_COMBINED_DEBTS);
   const left = few.map((_, index) => sumUp(few.slice(index)));
   let found: Debt[] | null = null;
@@ -117,7 +117,7 @@ function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'severa
 
 /** Match by payer and sum. `isNamed`: the purpose names a number that no debt has, which lowers the confidence. */
 function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
-  const payer = findPayer(book, payment);
+  const payer = getPayerKey(book, payment);
   const own = book.payers.get(payer);
   if (!payer || !own || own.size === 0) return buildChoice('unknown', 0, payment);
   const doubt = isNamed ? 40 : 0;
@@ -126,7 +126,7 @@ function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
   if (equal.length > 1) return buildChoice('several-fit', 40 - doubt, payment);
   const oldest: Debt[] = [];
   for (const debt of own) if (oldest.push(debt) === MOST_COMBINED_DEBTS) break;
-  const together = findTogether(oldest, payment.kopecks);
+  const together = findDebtsOfSum(oldest, payment.kopecks);
   if (together === 'several') return buildChoice('several-fit', 40 - doubt, payment);
   if (together) return buildSuggestion('together', 60 - doubt, splitPayment(together, payment));
   return isNamed ? buildChoice('client', 10, payment) : buildSuggestion('oldest', 20, splitPayment(oldest, payment));

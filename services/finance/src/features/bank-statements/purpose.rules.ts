@@ -50,7 +50,7 @@ interface PurposeReading {
   undated: NamedNumber[];
 }
 
-function readNumber(reading: PurposeReading, word: string): void {
+function addNumber(reading: PurposeReading, word: string): void {
   const { found, isNamed, undated } = reading;
   const key = numberKey(word);
   if (key.length < 2 && !isNamed) return;
@@ -60,7 +60,7 @@ function readNumber(reading: PurposeReading, word: string): void {
   undated.push(number);
 }
 
-function readDay(reading: PurposeReading, day: string): void {
+function setDayOfNumbers(reading: PurposeReading, day: string): void {
   for (const number of reading.undated) number.day = day;
   reading.undated = [];
 }
@@ -70,9 +70,9 @@ export function listNumbers(purpose: string): NamedNumber[] {
   const reading: PurposeReading = { found: new Map(), isNamed: false, undated: [] };
   for (const word of splitWords(purpose)) {
     const day = parseDay(word);
-    if (day) readDay(reading, day);
+    if (day) setDayOfNumbers(reading, day);
     else if (sumPattern.test(word)) reading.isNamed = false;
-    else if (/\d/.test(word)) readNumber(reading, word);
+    else if (/\d/.test(word)) addNumber(reading, word);
     else if (paperWords.test(word)) reading.isNamed = true;
     else if (!fillerWords.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
   }

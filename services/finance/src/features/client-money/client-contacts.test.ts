@@ -2,7 +2,7 @@ import type { NewClientContacts } from '@trassa/contracts/finance/client-contact
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillContactsStatement } from '../../db/migrations/0023-client-contacts.ts';
@@ -78,7 +78,7 @@ test('papers take the address that is kept, and keep the one that a person types
 test('a former spelling of a client leads to what is kept of it', async () => {
   const as = aDirector();
   await save(as);
-  await asAdministrator(
+  await queryAsAdministrator(
     finance.service.databaseUrl,
     `insert into finance.known_names (company_id, kind, name, key, same_as)
       values ($1, 'client', 'Пепсико', 'пепсико', $2)`,
@@ -98,11 +98,11 @@ test('what papers said is taken over, but no e-mail where letters go out by a sc
     const paper = await issue(as, { client: { inn: '', kpp: '', address } });
     await papers.send(as, paper.id, 'old@client.ru');
     await papers.send(as, paper.id, email);
-    await asAdministrator(url, 'delete from finance.client_reminders where company_id = $1', [as.companyId]);
+    await queryAsAdministrator(url, 'delete from finance.client_reminders where company_id = $1', [as.companyId]);
   }
   const schedule = { isOn: true, friendly: 3, firm: 10, last: 20 };
   await finance.service.call(remindersEndpoints.saveReminderSchedule, { as: reminding, body: schedule });
-  await asAdministrator(url, `set search_path to finance; ${fillContactsStatement}`);
+  await queryAsAdministrator(url, `set search_path to finance; ${fillContactsStatement}`);
   expect(await read(quiet)).toEqual({ email, address });
   expect(await read(reminding)).toEqual({ email: null, address });
 });

@@ -101,10 +101,10 @@ async function moveDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
 async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<void> {
   const { known } = move;
   if (isCalledOff(known)) await callOff(trx, move);
-  if (movesMoney(known)) await payOut(trx, move);
-  if (isDebtorPaid(known) && paidAt === null) await takeDebtorPayment(trx, move);
-  if (known.state === 'closed') await takeRemainder(trx, move);
-  if (known.state === 'recourse') await giveBack(trx, move);
+  if (movesMoney(known)) await recordPayout(trx, move);
+  if (isDebtorPaid(known) && paidAt === null) await recordDebtorPayment(trx, move);
+  if (known.state === 'closed') await recordRemainder(trx, move);
+  if (known.state === 'recourse') await recordRecourse(trx, move);
 }
 
 const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
@@ -144,7 +144,7 @@ function buildEvent(
   };
 }
 
-async function payOut(trx: Trx, move: Move): Promise<void> {
+async function recordPayout(trx: Trx, move: Move): Promise<void> {
   const { row, known, now } = move;
   const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
   const memo = `Аванс за рейс ${row.order_number}`;
@@ -159,7 +159,7 @@ async function payOut(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { ...fee, category: 'fees', direction: 'out' });
 }
 
-async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
+async function recordDebtorPayment(trx: Trx, move: Move): Promise<void> {
   const { row, known, now } = move;
   const { company_id: companyId, order_id: orderId } = row;
   const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
@@ -172,7 +172,7 @@ async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
   await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', description, at });
 }
 
-async function takeRemainder(trx: Trx, move: Move): Promise<void> {
+async function recordRemainder(trx: Trx, move: Move): Promise<void> {
   const { row, now } = move;
   const kopecks = row.value_kopecks - row.amount_kopecks;
   const memo = `Остаток за рейс ${row.order_number}`;
@@ -184,7 +184,7 @@ async function takeRemainder(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
 }
 
-async function giveBack(trx: Trx, move: Move): Promise<void> {
+async function recordRecourse(trx: Trx, move: Move): Promise<void> {
   const { row, now } = move;
   const kopecks = row.amount_kopecks;
   const memo = `Возврат аванса за рейс ${row.order_number}: клиент не заплатил`;

@@ -40,7 +40,7 @@ export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string):
 }
 
 /** Request by the factor's id. */
-export function findAdvanceOfFactor(trx: Trx, companyId: string, factorId: string): Promise<AdvanceRow | undefined> {
+export function findAdvanceByFactorId(trx: Trx, companyId: string, factorId: string): Promise<AdvanceRow | undefined> {
   return trx
     .selectFrom('advances')
     .selectAll()

@@ -6,7 +6,7 @@ import {
   deleteExpiredQuotes,
   findAdvance,
   findAdvanceAnywhere,
-  findAdvanceOfFactor,
+  findAdvanceByFactorId,
   listUnchecked,
   updateAdvance,
 } from './factoring.queries.ts';
@@ -24,7 +24,7 @@ export function createDealSync(deps: FactoringDeps) {
     /** Notice of the factor that a deal has changed. The deal is read again, since the notice itself is not trusted. */
     notice: async (factorId: string) => {
       const owner = await deps.db.asSystem((trx) => findKeyOwner(trx, 'advances.factor_id', factorId));
-      const row = owner && (await deps.db.forCompany(owner, (trx) => findAdvanceOfFactor(trx, owner, factorId)));
+      const row = owner && (await deps.db.forCompany(owner, (trx) => findAdvanceByFactorId(trx, owner, factorId)));
       if (row) await syncDeal(row);
       else await handleEarlyNotice(deps, factorId);
     },
@@ -67,7 +67,7 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
   const { db, now, log } = deps;
   const key = { companyId: row.company_id, id: row.id };
   try {
-    await applyState(deps, row, await askFactor(deps, row));
+    await applyState(deps, row, await readOrWithdrawDeal(deps, row));
   } catch (error) {
     if (!(error instanceof FactorError)) throw error;
     log.warn({ err: error, advanceId: row.id }, 'the factor did not answer');
@@ -76,8 +76,8 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
   return (await db.forCompany(key.companyId, (trx) => findAdvance(trx, key))) ?? row;
 }
 
-function askFactor(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
-  return row.withdrawal_asked_at === null ? readDeal(deps, row) : withdraw(deps, row);
+function readOrWithdrawDeal(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+  return row.withdrawal_asked_at === null ? readOrOfferDeal(deps, row) : withdraw(deps, row);
 }
 
 /**
@@ -88,11 +88,11 @@ function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   return deps.factor.withdraw(toOffer(row)).catch((error: unknown) => {
     if (!(error instanceof FactorError)) throw error;
     if (row.factor_id === null && error.failure !== 'refused') throw error;
-    return readDeal(deps, row);
+    return readOrOfferDeal(deps, row);
   });
 }
 
-async function readDeal({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+async function readOrOfferDeal({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   if (row.factor_id !== null) return factor.find(row.factor_id);
   return factor.offer(toOffer(row)).catch((error: unknown) => {
     if (error instanceof FactorError && error.failure === 'refused') return buildRejectedDeal(row, now());

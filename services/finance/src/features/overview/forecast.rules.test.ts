@@ -1,7 +1,7 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getForecast, getGap } from './forecast.rules.ts';
+import { findCashGap, getForecast } from './forecast.rules.ts';
 
 const today = '2026-11-21';
 const moves = (most: number) =>
@@ -46,6 +46,6 @@ test('no kopeck is lost on the way, and the band holds the line', () => {
 test('a gap says its day, and how many debts close it', () => {
   const planned = [{ day: addDays(today, 3), kopecks: -10_000 }];
   const points = getForecast({ today, balance: 0, due: [], planned, usualPerMonth: 0, incomePerMonth: 0 });
-  expect(getGap(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
-  expect(getGap(points.slice(0, 2), [])).toBeNull();
+  expect(findCashGap(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
+  expect(findCashGap(points.slice(0, 2), [])).toBeNull();
 });

@@ -36,7 +36,7 @@ export interface ForecastPoint {
 
 type DailyFlow = ReadonlyMap<string, number>;
 
-function getFlow(moves: readonly { day: string; kopecks: number }[]): DailyFlow {
+function sumByDay(moves: readonly { day: string; kopecks: number }[]): DailyFlow {
   const sums = new Map<string, number>();
   for (const { day, kopecks } of moves) sums.set(day, (sums.get(day) ?? 0) + kopecks);
   return sums;
@@ -44,7 +44,7 @@ function getFlow(moves: readonly { day: string; kopecks: number }[]): DailyFlow 
 
 /** Income from debts: on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
 const getIncomingFlow = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): DailyFlow =>
-  getFlow(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
+  sumByDay(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
 
 /** Expected day of a debt by its due day. */
 export const paymentDay = (due: string, today: string, overdueDays: number = forecastSettings.overdueDays): string =>
@@ -78,8 +78,8 @@ export function getForecast(facts: ForecastFacts): ForecastPoint[] {
   const expected = getIncomingFlow(facts, forecastSettings.overdueDays, 0);
   const late = getIncomingFlow(facts, forecastSettings.overdueDays, forecastSettings.lateDays);
   const early = getIncomingFlow(facts, 1, 0);
-  const planned = getFlow(facts.planned);
-  const usual = getFlow(listUsualPayments(facts.today, facts.usualPerMonth));
+  const planned = sumByDay(facts.planned);
+  const usual = sumByDay(listUsualPayments(facts.today, facts.usualPerMonth));
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
   const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, withNew: balance }];
   for (let index = 1; index <= forecastSettings.days; index += 1) {
@@ -98,7 +98,7 @@ export function getForecast(facts: ForecastFacts): ForecastPoint[] {
  * Cash gap: the first day below zero, the lowest balance until it is positive again, and the number of largest
  * unadvanced debts that cover it with advances of 80 %.
  */
-export function getGap(
+export function findCashGap(
   points: readonly ForecastPoint[],
   freeDebts: readonly number[],
 ): { date: string; kopecks: number; shipments: number } | null {

@@ -97,7 +97,7 @@ export async function listLargest(
   return rows;
 }
 
-export function listDue(
+export function listDueTotals(
   trx: Trx,
   companyId: string,
 ): Promise<{ due_on: string; debts: number; kopecks: number; expected_kopecks: number }[]> {

@@ -8,7 +8,7 @@ import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts
 import {
   findBankBalance,
   findStatedBalance,
-  listDue,
+  listDueTotals,
   listPlanned,
   sumBankMovements,
   sumBankMovementsSince,
@@ -33,7 +33,7 @@ export interface Forecast {
 /** Forecast of cash by stored sums, debts and planned payments. */
 export async function readForecast(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Forecast> {
   const account = await readAccount(trx, companyId);
-  const due = await listDue(trx, companyId);
+  const due = await listDueTotals(trx, companyId);
   const plans = await listPlanned(trx, companyId);
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));

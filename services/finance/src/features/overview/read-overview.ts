@@ -11,8 +11,8 @@ import { listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals, getExpenses, listLastMonths } from '../../shared/months.rules.ts';
 import { listDebtors } from '../../shared/receivables.queries.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
-import { type ForecastPoint, forecastSettings, getGap } from './forecast.rules.ts';
-import { listDaysTotals, listDue, listFreeDebts, listLargest } from './overview.queries.ts';
+import { type ForecastPoint, findCashGap, forecastSettings } from './forecast.rules.ts';
+import { listDaysTotals, listDueTotals, listFreeDebts, listLargest } from './overview.queries.ts';
 import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -25,7 +25,7 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
   const upTo = dayYearAgo(getDay(now));
   const forecasted = await readForecast(trx, { companyId, now });
-  const due = await listDue(trx, companyId);
+  const due = await listDueTotals(trx, companyId);
   const yearAgo = buildMonthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
   return {
     asOf: now.toISOString(),
@@ -40,7 +40,7 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
   };
 }
 
-type Due = Awaited<ReturnType<typeof listDue>>;
+type Due = Awaited<ReturnType<typeof listDueTotals>>;
 
 function buildAgeBuckets(due: Due, today: string): Omit<Overview['receivables'], 'debtors'> {
   const buckets = ageBuckets.map((key) => {
@@ -75,7 +75,7 @@ async function buildForecastView(
   companyId: string,
   { points, statedOn, isOfBank, incomePerMonth }: Forecast,
 ): Promise<Overview['forecast']> {
-  const gap = getGap(points, await listFreeDebts(trx, companyId));
+  const gap = findCashGap(points, await listFreeDebts(trx, companyId));
   return {
     statedOn,
     isOfBank,

@@ -22,7 +22,7 @@ import type { Issuing } from './issue-papers.ts';
 import { listCorrectionsOf, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
 import { addUp, buildCorrectedLines, buildLines, getCommonTerms, getLastDue, type NewLine } from './papers.rules.ts';
 import { namePaper } from './print/paper-words.rules.ts';
-import { recordEvent, refuseCorrected, requireInForce } from './tell-of-paper.ts';
+import { recordEvent, requireInForce, requireUncorrected } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 type CorrectionRequest = PaperCorrection & { id: string };
@@ -73,7 +73,7 @@ async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correctin
     ...{ kind: 'correction' as const, year, number, number_text: `${number}`, issued_on: wish.on },
     ...{ basis: wish.basis ?? '', orders_told_at: issuing.now },
   };
-  await write(trx, issuing, { correcting, paper, lines });
+  await insertCorrectedPaper(trx, issuing, { correcting, paper, lines });
   return paper.id;
 }
 
@@ -81,7 +81,7 @@ async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correctin
 async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
   const { base, wish, trips } = correcting;
   const { address } = wish.client ?? {};
-  await refuseCorrected(trx, base);
+  await requireUncorrected(trx, base);
   if (address) await saveContacts(trx, { companyId: issuing.companyId, client: base.client_name }, { address });
   const lines = buildLines(trips, issuing.modes);
   if (lines.length === 0) throw problem('papers/trip-not-ready');
@@ -94,7 +94,7 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
     ...{ payment_terms: getCommonTerms(trips), orders_told_at: base.orders_told_at },
   };
   await updatePaper(trx, base, { cancelled_at: issuing.now, replaced_by: paper.id });
-  await write(trx, issuing, { correcting, paper, lines });
+  await insertCorrectedPaper(trx, issuing, { correcting, paper, lines });
   return paper.id;
 }
 
@@ -111,7 +111,7 @@ function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting,
 }
 
 /** Inserts the paper, and adds to its history and to that of the corrected one. */
-async function write(
+async function insertCorrectedPaper(
   trx: Trx,
   { companyId, userId, now }: Issuing,
   { correcting: { base, wish }, paper, lines }: WrittenParts,

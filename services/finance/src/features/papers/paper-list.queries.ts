@@ -2,7 +2,7 @@ import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PapersQuery } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { findByWords } from '@trassa/service-kit/search';
+import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { type PaperRow, tripsOfPaper } from '../../shared/papers.queries.ts';
@@ -40,8 +40,8 @@ export async function isPaperOutdated(
   return (await query.where(isOutdated).executeTakeFirst()) !== undefined;
 }
 
-const findWords = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
-  search ? findByWords(trx, 'papers', searchWords(search)) : null;
+const buildSearchCondition = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
+  search ? buildWordSearchCondition(trx, 'papers', searchWords(search)) : null;
 
 function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
   if (!state) return query;
@@ -85,7 +85,7 @@ export async function listPapers(
   selection: PaperSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedPaper[]> {
-  return filterPapers(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+  return filterPapers(trx.selectFrom('papers'), selection, await buildSearchCondition(trx, selection.filters))
     .selectAll()
     .select(tripsOfPaper.as('trips'))
     .select(numberOfBase.as('base_number'))
@@ -99,7 +99,7 @@ export async function listPapers(
 
 /** Number of papers, up to ten thousand. */
 export async function countPapers(trx: Trx, selection: PaperSelection): Promise<number> {
-  const some = filterPapers(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+  const some = filterPapers(trx.selectFrom('papers'), selection, await buildSearchCondition(trx, selection.filters))
     .select('id')
     .limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
@@ -112,7 +112,7 @@ interface Figure {
 }
 
 /** Whether a debt `r` has a paper in force, of one of these kinds; null: of any kind. */
-const hasPaper = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
+const buildHasPaperCondition = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
   select from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
   where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
     and (${kinds}::text[] is null or p.kind = any(${kinds}::text[])))`;
@@ -129,8 +129,8 @@ export async function readPaperFigures(
 ): Promise<{ waiting: Figure; open: Figure; overdue: Figure }> {
   const { rows } = await sql<Record<'waiting' | 'open' | 'overdue', number> & Record<'w' | 'o' | 'l', number>>`
     with unpaid as (
-      select r.kopecks, r.due_on, ${hasPaper(null)} as has_paper,
-        not ${hasPaper(closing)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
+      select r.kopecks, r.due_on, ${buildHasPaperCondition(null)} as has_paper,
+        not ${buildHasPaperCondition(closing)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
       from receivables r where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
     )
     select count(*) filter (where is_waiting) as waiting, coalesce(sum(kopecks) filter (where is_waiting), 0)::bigint as w,
@@ -169,7 +169,7 @@ export async function listWaitingTrips(
         where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null) as kinds
     from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
     where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
-      and r.delivered_at >= ${getWaitingStart(now)} and not ${hasPaper(closing)}
+      and r.delivered_at >= ${getWaitingStart(now)} and not ${buildHasPaperCondition(closing)}
     order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -21,7 +21,7 @@ import { upsertRequisites } from './papers.queries.ts';
 import { buildRegister } from './papers-register.ts';
 import { printPaper, readPaper, readWholePaper, writePaper } from './read-paper.ts';
 import { readSharedPaper, sendPaper } from './send-paper.ts';
-import { askSignature, cancelPaper, takePaperNews, tellOfPaper } from './tell-of-paper.ts';
+import { askSignature, cancelPaper, recordPaperEvent, takePaperNews } from './tell-of-paper.ts';
 
 interface PapersDeps {
   route: Router;
@@ -126,7 +126,7 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
   });
   route(papersEndpoints.tellOfPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
-      await tellOfPaper(trx, telling(identity, params.id), body);
+      await recordPaperEvent(trx, telling(identity, params.id), body);
       return { success: true as const, data: await readPaper(trx, companyId, params.id) };
     }),
   );

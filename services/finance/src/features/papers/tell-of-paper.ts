@@ -52,7 +52,7 @@ const eventChanges: Readonly<Record<PaperEvent, (on: string) => Updateable<Paper
 };
 
 /** Records an event of a paper. @throws 404, 409 for a cancelled one, 400 for a day before issue or in the future */
-export async function tellOfPaper(
+export async function recordPaperEvent(
   trx: Trx,
   telling: PaperEventContext,
   { event, on, note }: NewPaperEvent,
@@ -84,7 +84,7 @@ export async function takePaperNews(
   // A paper may be dated a few days ahead of the day it is sent on.
   if (event !== 'handed' && paper.issued_on <= getDay(now)) {
     const [, day = on] = [paper.issued_on, on, getDay(now)].toSorted();
-    return tellOfPaper(trx, telling, { event, on: day, note });
+    return recordPaperEvent(trx, telling, { event, on: day, note });
   }
   await lockMoney(trx, companyId);
   if (event !== 'handed') await updatePaper(trx, paper, { state: event });
@@ -130,7 +130,7 @@ async function moveDueDays(
 }
 
 /** @throws 409 for an УПД with an УКД in force */
-export async function refuseCorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
+export async function requireUncorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
   const followers = await listCorrectionsOf(trx, company_id, id);
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
@@ -141,7 +141,7 @@ export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: st
   await lockMoney(trx, companyId);
   const paper = await requirePaper(trx, companyId, telling.id);
   if (paper.cancelled_at) return;
-  await refuseCorrected(trx, paper);
+  await requireUncorrected(trx, paper);
   await updatePaper(trx, paper, { cancelled_at: now });
   await recordEvent(trx, telling, { event: 'cancelled', on: getDay(now), note });
 }

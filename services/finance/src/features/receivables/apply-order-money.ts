@@ -8,10 +8,10 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { deleteHeldReports, holdReports, listOrdersPaidBefore } from '../../shared/held-reports.queries.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { recordAll } from '../../shared/ledger.ts';
-import { releaseOrders } from '../../shared/settlements.ts';
+import { undoOrderSettlements } from '../../shared/settlements.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
-import { getChange, mustUndoSettlements } from './order-money.rules.ts';
+import { buildMoneyChange, mustUndoSettlements } from './order-money.rules.ts';
 
 /**
  * Applies reports of services/orders to debts, ledger and operations, all of a batch or none. A report that would change
@@ -28,15 +28,15 @@ export async function applyOrderMoney(
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
   const closedTo = await findClosedTo(trx, companyId);
   const named = await applyKnownNames(trx, companyId, [...latest.values()]);
-  const reports = closedTo ? await holdClosed(trx, companyId, { reports: named, closedTo, now }) : named;
+  const reports = closedTo ? await holdReportsOfClosedDays(trx, companyId, { reports: named, closedTo, now }) : named;
   if (reports.length === 0) return;
   const ids = reports.map(({ orderId }) => orderId);
-  const known = await releaseChanged(trx, companyId, { reports, now });
+  const known = await undoChangedSettlements(trx, companyId, { reports, now });
   const paidOut = await findPaidOut(trx, companyId, ids);
   const changes = reports
     .map((report) => {
       const { orderId } = report;
-      return getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
+      return buildMoneyChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
     })
     .filter((change) => change !== null);
   if (changes.length === 0) return;
@@ -61,7 +61,7 @@ export async function applyOrderMoney(
 }
 
 /** Holds the reports that would change closed days. @returns the others */
-async function holdClosed(
+async function holdReportsOfClosedDays(
   trx: Transaction<FinanceTables>,
   companyId: string,
   { reports, closedTo, now }: { reports: readonly OrderMoney[]; closedTo: string; now: Date },
@@ -74,7 +74,13 @@ async function holdClosed(
   const [held, free] = [[] as OrderMoney[], [] as OrderMoney[]];
   for (const report of reports) {
     const { orderId } = report;
-    const change = getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
+    const change = buildMoneyChange({
+      companyId,
+      report,
+      known: known.get(orderId),
+      advance: paidOut.get(orderId),
+      now,
+    });
     const isLost = mustUndoSettlements({ report, known: known.get(orderId) }) && paidBefore.has(orderId);
     const touches = isLost || change?.events.some(({ at }) => isClosed(getDay(at), closedTo));
     (touches ? held : free).push(report);
@@ -89,7 +95,7 @@ async function holdClosed(
 }
 
 /** Undoes settlements of debts with another price or payer, or called off. @returns the stored debts by order */
-async function releaseChanged(
+async function undoChangedSettlements(
   trx: Transaction<FinanceTables>,
   companyId: string,
   { reports, now }: { reports: readonly OrderMoney[]; now: Date },
@@ -98,7 +104,7 @@ async function releaseChanged(
   const known = await findReceivables(trx, companyId, ids);
   const changed = reports.filter((report) => mustUndoSettlements({ report, known: known.get(report.orderId) }));
   if (changed.length === 0) return known;
-  await releaseOrders(
+  await undoOrderSettlements(
     trx,
     { companyId, now },
     changed.map(({ orderId }) => orderId),

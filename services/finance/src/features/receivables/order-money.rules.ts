@@ -51,7 +51,7 @@ export function mustUndoSettlements({ report, known }: Pick<ReportedMoney, 'repo
 }
 
 /** Changes that make debt and ledger agree with the report; null without a change. */
-export function getChange(reported: ReportedMoney): MoneyChange | null {
+export function buildMoneyChange(reported: ReportedMoney): MoneyChange | null {
   const { report, known } = reported;
   if (known && known.revision >= report.revision) return null;
   if (report.state === 'void') return buildVoidChange(reported);
@@ -59,24 +59,24 @@ export function getChange(reported: ReportedMoney): MoneyChange | null {
   const earned = buildEarned(reported, before);
   const paid = getPaid(reported, before);
   const wasPaid = before?.paid_at ? { at: before.paid_at, reference: before.paid_reference ?? '' } : null;
-  const payments = getPayments(reported, { before, earned }, { wasPaid, paid });
+  const payments = listPaymentEvents(reported, { before, earned }, { wasPaid, paid });
   return {
     debt: buildDebt(reported, before, { earned, paid }),
-    events: [...getIncome(reported, before, earned), ...payments],
+    events: [...listIncomeEvents(reported, before, earned), ...payments],
     operation: wasPaid && payments.length === 0 ? null : buildOperation(reported, { earned, paid }),
     trip: buildTrip(reported, earned),
   };
 }
 
 /** Events of the income: none when it is unchanged; a changed one is reversed and written again. */
-function getIncome(reported: ReportedMoney, before: EarnedIncome | null, earned: EarnedIncome): MoneyEvent[] {
+function listIncomeEvents(reported: ReportedMoney, before: EarnedIncome | null, earned: EarnedIncome): MoneyEvent[] {
   if (!before) return [buildIncome(reported, earned)];
   if (isSame(before, earned)) return [];
   return [buildReversal(reported, 'earned', buildIncome(reported, before)), buildIncome(reported, earned)];
 }
 
 /** Events of the payment: when its sum, payer or time changes, it is reversed and written again. */
-function getPayments(
+function listPaymentEvents(
   reported: ReportedMoney,
   { before, earned }: { before: EarnedIncome | null; earned: EarnedIncome },
   { wasPaid, paid }: { wasPaid: DebtPayment | null; paid: DebtPayment | null },
@@ -170,7 +170,7 @@ function buildVoidChange(reported: ReportedMoney): MoneyChange {
     return { debt: { ...known, revision }, events: [], operation: null, trip: null };
   }
   const wasPaid = known.paid_at && { at: known.paid_at, reference: known.paid_reference ?? '' };
-  const payments = getPayments(reported, { before: known, earned: known }, { wasPaid, paid: null });
+  const payments = listPaymentEvents(reported, { before: known, earned: known }, { wasPaid, paid: null });
   const operation = buildOperation(reported, { earned: known, paid: null });
   return {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },

@@ -40,7 +40,7 @@ export function createApiKeys(parts: {
   const ask = createSingleFlight(
     ({ hash }: { hash: string; now: number }) => hash,
     async ({ hash, now }) => {
-      const reading = await resolve(parts, hash);
+      const reading = await readKeySession(parts, hash);
       if (reading !== 'unavailable') keys.set(hash, { reading, until: now + READING_LIFE_MS });
       return reading;
     },
@@ -53,7 +53,7 @@ export function createApiKeys(parts: {
   };
 }
 
-async function resolve(
+async function readKeySession(
   { account, signInternal }: Parameters<typeof createApiKeys>[0],
   hash: string,
 ): Promise<KeyReading> {

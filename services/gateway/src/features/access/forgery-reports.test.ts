@@ -1,11 +1,11 @@
-import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
+import type { ForgedTokensReport } from '@trassa/contracts/account/forged-tokens';
 import { beforeEach, expect, test } from 'vitest';
 import { createForgeryReports, type ForgeryReports } from './forgery-reports.ts';
 
 const start = Date.parse('2026-11-20T09:00:00Z');
 const forgery = (network: string) => ({ network, address: network, userAgent: 'curl', call: 'GET /api/auth/me' });
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-let reported: ForgedTokens[];
+let reported: ForgedTokensReport[];
 let isUnavailable: boolean;
 let reports: ForgeryReports;
 

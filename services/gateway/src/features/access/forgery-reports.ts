@@ -1,4 +1,4 @@
-import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
+import type { ForgedTokensReport } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
 /** Window in which forgeries from one network make one report. */
@@ -32,7 +32,7 @@ type ForgeryCount = Forgery & { times: number; since: number; until: number };
  * so that forging cannot flood the audit. A failed report is merged into the next.
  */
 export function createForgeryReports(
-  sendReport: (report: ForgedTokens) => Promise<unknown>,
+  sendReport: (report: ForgedTokensReport) => Promise<unknown>,
   log: ServiceLogger,
 ): ForgeryReports {
   let window = new Map<string, ForgeryCount>();
@@ -88,7 +88,7 @@ function addForgeries(window: Map<string, ForgeryCount>, more: ForgeryCount): vo
   }
 }
 
-function buildReport({ address, userAgent, call, times, since, until }: ForgeryCount): ForgedTokens {
+function buildReport({ address, userAgent, call, times, since, until }: ForgeryCount): ForgedTokensReport {
   return {
     address: address.slice(0, 64),
     userAgent: userAgent.slice(0, 300),

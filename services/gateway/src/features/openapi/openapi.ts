@@ -9,14 +9,14 @@ import { webhookPart } from './webhook-part.ts';
 type JsonObject = Record<string, unknown>;
 
 /** The catalogue as OpenAPI 3.1. */
-export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
+export function buildOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
   return {
     openapi: '3.1.0',
     info: { title: 'Трасса', version: '1.0.0', description: 'Рабочее место перевозчика. Все вызовы лежат под /api.' },
     servers: [{ url: '/' }],
     tags: Object.keys(catalogue).map((name) => ({ name })),
     paths: getPaths(catalogue, (endpoint) => endpoint.access !== 'service'),
-    components: components({
+    components: buildComponents({
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
     }),
@@ -24,7 +24,7 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
 }
 
 /** The part of the catalogue that API keys may call, with examples and events, for integrators. */
-export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
+export function buildPublicOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
   return {
     openapi: '3.1.0',
     info: { title: 'Трасса для интеграций', version: apiVersions[0], description: publicDescription },
@@ -32,7 +32,7 @@ export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): 
     tags: [{ name: PUBLIC_TAG }],
     paths: getPaths(catalogue, (endpoint) => endpoint.scope !== undefined, addKeyParts),
     webhooks: webhookPart,
-    components: components({ key: keyScheme }),
+    components: buildComponents({ key: keyScheme }),
   };
 }
 
@@ -43,9 +43,9 @@ function addKeyParts(endpoint: Endpoint, operation: JsonObject): JsonObject {
   return { ...operation, ...parts, parameters: [...((operation.parameters as JsonObject[]) ?? []), version] };
 }
 
-const components = (securitySchemes: JsonObject): JsonObject => ({
+const buildComponents = (securitySchemes: JsonObject): JsonObject => ({
   securitySchemes,
-  schemas: { Problem: jsonSchema(problemSchema, 'output') },
+  schemas: { Problem: toJsonSchema(problemSchema, 'output') },
 });
 
 function getPaths(
@@ -73,15 +73,15 @@ function getPaths(
 
 function printOperation(endpoint: Endpoint): JsonObject {
   const schemas = getSchemas(endpoint);
-  const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
+  const parameters = [...listPathParameters(endpoint), ...listQueryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...(schemas.summary ? { summary: schemas.summary } : {}),
     ...getSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
+    ...(schemas.body ? { requestBody: { required: true, content: buildBodyContent(endpoint, schemas.body) } } : {}),
     responses: {
-      200: { description: 'Ответ', content: replyContent(endpoint, schemas.reply) },
+      200: { description: 'Ответ', content: buildReplyContent(endpoint, schemas.reply) },
       default: { description: 'Отказ', content: problem },
     },
   };
@@ -92,7 +92,7 @@ function getSecurity({ access, handle }: Endpoint): JsonObject {
   return access === 'public' ? {} : { security: [{ bearer: [] }] };
 }
 
-function pathParameters(endpoint: Endpoint): JsonObject[] {
+function listPathParameters(endpoint: Endpoint): JsonObject[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -101,9 +101,9 @@ function pathParameters(endpoint: Endpoint): JsonObject[] {
   }));
 }
 
-function queryParameters({ query }: EndpointSchemas): JsonObject[] {
+function listQueryParameters({ query }: EndpointSchemas): JsonObject[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(query, 'input') as {
     properties?: JsonObject;
     required?: string[];
   };
@@ -115,18 +115,18 @@ function queryParameters({ query }: EndpointSchemas): JsonObject[] {
   }));
 }
 
-function bodyContent(endpoint: Endpoint, body: z.ZodType): JsonObject {
+function buildBodyContent(endpoint: Endpoint, body: z.ZodType): JsonObject {
   const type = endpoint.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
-  return { [type]: { schema: jsonSchema(body, 'input') } };
+  return { [type]: { schema: toJsonSchema(body, 'input') } };
 }
 
-function replyContent(endpoint: Endpoint, reply: z.ZodType): JsonObject {
+function buildReplyContent(endpoint: Endpoint, reply: z.ZodType): JsonObject {
   if (endpoint.kind === 'binary') return { 'application/octet-stream': {} };
   if (endpoint.kind === 'event-stream') return { 'text/event-stream': {} };
-  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  return { 'application/json': { schema: toJsonSchema(reply, 'output') } };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return printed;
 }

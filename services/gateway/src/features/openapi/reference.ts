@@ -1,13 +1,13 @@
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
 import Fastify from 'fastify';
-import { printOpenApi, printPublicOpenApi } from './openapi.ts';
+import { buildOpenApi, buildPublicOpenApi } from './openapi.ts';
 
 const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
 const PUBLIC_PATH = '/api/docs/integrations.json';
 
-const printers = { [DOCUMENT_PATH]: printOpenApi, [PUBLIC_PATH]: printPublicOpenApi } as const;
+const printers = { [DOCUMENT_PATH]: buildOpenApi, [PUBLIC_PATH]: buildPublicOpenApi } as const;
 
 /** Content of a path of the API reference. */
 export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };

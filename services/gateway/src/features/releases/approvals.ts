@@ -48,7 +48,11 @@ export async function refuseOwnApproval(trx: Trx, { remote, version }: RemoteVer
 }
 
 /** Takes a proposal back, also one's own. @throws releases/nothing-proposed */
-export async function reject(trx: Trx, { remote, version }: RemoteVersion, { by, why }: Reason): Promise<LiveState> {
+export async function rejectProposal(
+  trx: Trx,
+  { remote, version }: RemoteVersion,
+  { by, why }: Reason,
+): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const proposal = await findProposal(trx, remote);
   if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRemoteSigned, signRelease } from '@trassa/contracts/platform/release-signature';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
@@ -54,6 +54,6 @@ describe('builds on this machine', () => {
     const dist = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { version: '0.1.0-0123abcd' });
     gateway = await aGateway({}, { REMOTE_DISTS: JSON.stringify([dist]) });
     for (const change of ["update gateway.release_audit set why = ''", 'delete from gateway.release_audit'])
-      await expect(asAdministrator(gateway.databaseUrl, change)).rejects.toThrow('release_audit is append-only');
+      await expect(queryAsAdministrator(gateway.databaseUrl, change)).rejects.toThrow('release_audit is append-only');
   });
 });

@@ -1,7 +1,7 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { afterEach, expect, test } from 'vitest';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
 import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
@@ -42,7 +42,7 @@ test('where a provenance is needed, a release without a right one is refused, an
   expect(await publish(await proof({}, { ...manifest, version: '2.0.0' }))).toEqual(refused('release'));
   const right = await proof();
   expect((await publish(right))[0]).toBe(200);
-  expect(await asAdministrator(gateway.databaseUrl, 'select provenance from gateway.release')).toEqual([
+  expect(await queryAsAdministrator(gateway.databaseUrl, 'select provenance from gateway.release')).toEqual([
     { provenance: right },
   ]);
 });

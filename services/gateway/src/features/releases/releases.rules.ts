@@ -28,7 +28,7 @@ export function findFileFault(manifest: RemoteManifest, files: ReleaseFiles): st
 }
 
 /** Path that another live remote already claims, or null. */
-export function conflictingPath(manifest: RemoteManifest, others: readonly RemoteManifest[]): string | null {
+export function findConflictingPath(manifest: RemoteManifest, others: readonly RemoteManifest[]): string | null {
   const shape = (path: string) => path.replace(/:\w+/g, ':');
   const taken = new Set(
     others.filter(({ id }) => id !== manifest.id).flatMap(({ routes }) => routes.map(({ path }) => shape(path))),
@@ -48,7 +48,10 @@ function isNamedByContent({ files }: RemoteManifest): boolean {
  * First module that a remote takes from the shell and the shell lacks, or null. Builds for development, whose scripts have no
  * hashes in their names, come in any order.
  */
-export function lackingModule(shell: RemoteManifest | undefined, remotes: readonly RemoteManifest[]): string | null {
+export function findLackingModule(
+  shell: RemoteManifest | undefined,
+  remotes: readonly RemoteManifest[],
+): string | null {
   const isFinal = ({ files }: RemoteManifest) => Object.keys(files).some((name) => /\.[\da-f]{12}\.js$/.test(name));
   const offered = shell && isFinal(shell) ? shell.shared : undefined;
   if (!offered) return null;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { isRemoteSigned, signRelease } from '@trassa/contracts/platform/release-signature';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ describe('releases of remotes', () => {
     expect(keys).toHaveLength(1);
     expect(await isRemoteSigned(remotes[0]!, keys)).toBe(true);
     const forged = `update gateway.release set manifest = jsonb_set(manifest, '{files,remote-entry.js,integrity}', '"sha384-x"')`;
-    await asAdministrator(gateway.databaseUrl, forged);
+    await queryAsAdministrator(gateway.databaseUrl, forged);
     const changed = async () => registrySchema.parse((await call(platformEndpoints.registry)).body);
     await call(platformEndpoints.kill, because('проверка'));
     expect(await isRemoteSigned((await changed()).remotes[0]!, keys)).toBe(false);

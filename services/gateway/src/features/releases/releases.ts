@@ -11,7 +11,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
 import { isContentHashed } from '../../shared/content-names.ts';
-import { proposeVersion, type RemoteVersion, refuseOwnApproval, reject } from './approvals.ts';
+import { proposeVersion, type RemoteVersion, refuseOwnApproval, rejectProposal } from './approvals.ts';
 import { getVersionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 import {
@@ -25,7 +25,13 @@ import {
   setLive,
   setSignature,
 } from './releases.queries.ts';
-import { belongsToRelease, conflictingPath, findFileFault, getIntegrity, lackingModule } from './releases.rules.ts';
+import {
+  belongsToRelease,
+  findConflictingPath,
+  findFileFault,
+  findLackingModule,
+  getIntegrity,
+} from './releases.rules.ts';
 
 /** Author and reason of a change. */
 export interface Reason {
@@ -99,7 +105,7 @@ export function createReleases(parts: ReleasesParts): Releases {
         await refuseOwnApproval(trx, version, reason.by);
         return promoteMet(trx, version, reason);
       }),
-    reject: (version, reason) => changing((trx) => reject(trx, version, reason)),
+    reject: (version, reason) => changing((trx) => rejectProposal(trx, version, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
@@ -121,7 +127,7 @@ async function publish(
   const fault = findFileFault(manifest, kept);
   if (fault) throw problem('releases/broken', { details: fault });
   const { id: remote, version } = manifest;
-  const other = await changedFile(store, manifest);
+  const other = await findChangedFile(store, manifest);
   if (other) throw problem('releases/immutable', { details: other });
   const written = await store.write(remote, version, kept);
   if (written === 'differs') throw problem('releases/immutable');
@@ -144,7 +150,7 @@ async function publish(
 }
 
 /** File whose name exists in another release with other bytes, against the promise of its hash. */
-async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
+async function findChangedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
   for (const [name, { integrity }] of Object.entries(files)) {
     if (!isContentHashed(name)) continue;
     const folder = await store.folderHolding(id, name);
@@ -165,8 +171,8 @@ async function promote(
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
   // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
-  if (!isLocal || remote !== shellId) refuseLacking(release.manifest, others);
-  const path = conflictingPath(release.manifest, others);
+  if (!isLocal || remote !== shellId) refuseLackingModule(release.manifest, others);
+  const path = findConflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });
   if (live?.version !== version) {
     await setLive(trx, remote, version);
@@ -177,10 +183,10 @@ async function promote(
 }
 
 /** Refuses a remote that takes a module which the shell lacks, and a shell without one that a live remote takes. */
-function refuseLacking(manifest: RemoteManifest, live: readonly RemoteManifest[]): void {
+function refuseLackingModule(manifest: RemoteManifest, live: readonly RemoteManifest[]): void {
   const isShell = manifest.id === shellId;
   const shell = isShell ? manifest : live.find(({ id }) => id === shellId);
-  const details = lackingModule(shell, isShell ? live : [manifest]);
+  const details = findLackingModule(shell, isShell ? live : [manifest]);
   if (details) throw problem('releases/needs-unmet', { details });
 }
 
@@ -193,7 +199,7 @@ async function rollback(trx: Transaction<GatewayTables>, remote: string, reason:
   const release = version ? await findRelease(trx, remote, version) : undefined;
   if (!version || !release) throw problem('releases/nothing-before');
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
-  refuseLacking(release.manifest, others);
+  refuseLackingModule(release.manifest, others);
   await setLive(trx, remote, version);
   await insertAudit(trx, { by, remote, action: 'rollback', from_version: live.version, to_version: version, why });
   return { remote, live: version, killed: live.killed };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cspFacts } from './csp-facts.rules.ts';
+import { readCspFacts } from './csp-facts.rules.ts';
 
 test('reads both forms of report and keeps no queries', () => {
   const old = {
@@ -16,11 +16,11 @@ test('reads both forms of report and keeps no queries', () => {
     page: 'http://localhost/edo',
     line: '3',
   };
-  expect(cspFacts(old)).toEqual([facts]);
+  expect(readCspFacts(old)).toEqual([facts]);
   const modern = [
     { body: { effectiveDirective: 'style-src', blockedURL: 'inline', documentURL: 'http://localhost/' } },
   ];
-  expect(cspFacts(modern)).toEqual([
+  expect(readCspFacts(modern)).toEqual([
     { directive: 'style-src', blocked: 'inline', page: 'http://localhost/', line: '' },
   ]);
 });
@@ -31,11 +31,11 @@ test('leaves out secret addresses, of the page and of what was blocked', () => {
     documentURL: 'https://trassa.app/t/Zm9vYmFy#unsubscribe',
     blockedURL: 'https://trassa.app/api/calendar/Zm9vYmFy.ics',
   };
-  expect(cspFacts([{ body }])).toMatchObject([
+  expect(readCspFacts([{ body }])).toMatchObject([
     { page: 'https://trassa.app/t/…', blocked: 'https://trassa.app/api/calendar/…' },
   ]);
 });
 
 test.each([[null], ['x'], [[]], [{}], [{ 'csp-report': 5 }]])('%j says nothing', (body) => {
-  expect(cspFacts(body)).toEqual([]);
+  expect(readCspFacts(body)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { loggedPath } from '@trassa/service-kit/logged-path.rules';
+import { hideSecretsOfPath } from '@trassa/service-kit/logged-path.rules';
 
 /** Stored part of a violation report: no page samples, no queries, no secret addresses. */
 interface CspFacts {
@@ -11,7 +11,7 @@ interface CspFacts {
 const MOST_REPORTS = 10;
 
 /** Parses both report formats of browsers: `report-uri` (one object) and `report-to` (a list). */
-export function cspFacts(body: unknown): CspFacts[] {
+export function readCspFacts(body: unknown): CspFacts[] {
   const items = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
   return items.flatMap((item) => {
     const report = asRecord(asRecord(item)['csp-report'] ?? asRecord(item).body);
@@ -39,5 +39,5 @@ function toText(value: unknown): string {
 }
 
 function loggedAddress(address: unknown): string {
-  return loggedPath(toText(address).split(/[?#]/, 1)[0] ?? '');
+  return hideSecretsOfPath(toText(address).split(/[?#]/, 1)[0] ?? '');
 }

@@ -1,13 +1,13 @@
 import type { Reports } from '@trassa/contracts/platform/reports';
-import { loggedPath } from '@trassa/service-kit/logged-path.rules';
+import { hideSecretsOfPath } from '@trassa/service-kit/logged-path.rules';
 
 type Report = Reports['reports'][number];
 
 /** A report of a browser for the log: its texts without secret addresses. */
-export function reportFacts(report: Report): Report {
+export function removeSecretAddresses(report: Report): Report {
   const texts = Object.entries(report).map(([name, value]) => [
     name,
-    typeof value === 'string' ? loggedPath(value) : value,
+    typeof value === 'string' ? hideSecretsOfPath(value) : value,
   ]);
   return { ...report, ...Object.fromEntries(texts) };
 }

@@ -67,13 +67,13 @@ export function doorsRoutes(
     );
   });
   route(positionsEndpoints.traccarPoint, async ({ request, body }) => {
-    await takeTraccar(deps, String(request.headers[HANDLE_HEADER] ?? ''), body);
+    await storeTraccarPoints(deps, String(request.headers[HANDLE_HEADER] ?? ''), body);
     return buildDone();
   });
 }
 
 /** A unit that nobody has matched with a vehicle is noted, and its points are not kept. */
-async function takeTraccar({ db, now, writer }: DoorsDeps, token: string, body: unknown): Promise<void> {
+async function storeTraccarPoints({ db, now, writer }: DoorsDeps, token: string, body: unknown): Promise<void> {
   const hash = getHash(token);
   const companyId = await db.asSystem((trx) => findKeyOwner(trx, 'position_sources.token_hash', hash));
   if (!companyId) throw problem('common/unauthorized');

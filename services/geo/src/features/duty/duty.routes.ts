@@ -65,7 +65,7 @@ export function dutyRoutes(route: Router, deps: DutyDeps): void {
   });
   route(positionsEndpoints.sendPoints, async ({ companyId, identity, body, request }) => {
     const person = { companyId, personId: identity.userId };
-    return buildSuccess({ taken: await takePoints(deps, person, { points: body.points, traceId: request.id }) });
+    return buildSuccess({ taken: await storePagePoints(deps, person, { points: body.points, traceId: request.id }) });
   });
 }
 
@@ -83,7 +83,7 @@ async function readDuty({ db, now, readFleetTrips }: DutyDeps, person: PersonKey
 type PagePoints = z.infer<typeof pagePointsSchema>['points'];
 
 /** Points count for the vehicle of the trip under way; off duty and without a trip none are kept. */
-async function takePoints(
+async function storePagePoints(
   { db, readFleetTrips, writer }: DutyDeps,
   person: PersonKey,
   { points, traceId }: { points: PagePoints; traceId: string },

@@ -3,7 +3,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { openDb } from '@trassa/service-kit/db';
 import { createServiceClient } from '@trassa/service-kit/service-client';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { internalTokens } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function aSeenDriver() {
   return { director, driver };
 }
 const countPoints = async ({ companyId }: Identity) => {
-  const [row] = await asAdministrator(
+  const [row] = await queryAsAdministrator(
     running.service.databaseUrl,
     'select count(*)::int as points from geo.track_points where company_id = $1',
     [companyId],

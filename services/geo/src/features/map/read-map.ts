@@ -12,8 +12,8 @@ import type { Caller } from '@trassa/service-kit/internal-token';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { GeoDeps } from '../../shared/deps.ts';
 import type { Gazetteer } from '../../shared/gazetteer/gazetteer.ts';
-import { locate } from '../../shared/locate.ts';
-import { measure, type RouteLeg } from '../../shared/measure.ts';
+import { locateAddresses } from '../../shared/locate.ts';
+import { measureLegs, type RouteLeg } from '../../shared/measure.ts';
 
 /** Limit of unknown legs queued for a router, most frequent first. */
 const MAX_QUEUED_LEGS = 50;
@@ -30,7 +30,7 @@ export async function readMap(deps: GeoDeps, context: MapContext, query: Transpo
   const { caller, traceId } = context;
   const { data } = await context.edo(edoFigureEndpoints.mapPlaces, { caller, traceId, query });
   const unique = [...new Set(data.addresses.map(({ address }) => address))];
-  const results = await locate(deps, unique, { lookUpNow: 0 });
+  const results = await locateAddresses(deps, unique, { lookUpNow: 0 });
   const places = new Map(results.map((result) => [result.address, result]));
   const { addresses, routes, ...figures } = data;
   const gazetteer = await deps.gazetteer;
@@ -73,7 +73,7 @@ const unknownPlace = {
 async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
   const legs = routes.map(({ from, to }) => getLeg(places.get(from), places.get(to)));
   const known = legs.filter((leg) => leg !== null);
-  const lengths = (await measure(deps, known, { lookUpNow: 0, queueUpTo: MAX_QUEUED_LEGS })).values();
+  const lengths = (await measureLegs(deps, known, { lookUpNow: 0, queueUpTo: MAX_QUEUED_LEGS })).values();
   return routes.map(({ from, to, count }, index) => {
     const leg = legs[index] ?? null;
     const length = leg ? lengths.next().value : undefined;

@@ -56,12 +56,12 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
     });
     return buildSuccess({
       sources,
-      systems: positionSystems.map((system) => describe(deps, system)),
+      systems: positionSystems.map((system) => describeSystem(deps, system)),
       origin: getOrigin(deps),
     });
   });
   route(positionsEndpoints.connectSource, async ({ companyId, identity, body }) => {
-    const { key, token } = await connect(deps, { companyId, userId: identity.userId }, body);
+    const { key, token } = await connectPositionSource(deps, { companyId, userId: identity.userId }, body);
     await pull(key);
     return buildSuccess({ source: await readSource(deps, key), token });
   });
@@ -104,7 +104,7 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
 const getOrigin = ({ config }: SourcesDeps) => (config.PUBLIC_ORIGIN ? new URL(config.PUBLIC_ORIGIN).origin : null);
 const isPulled = (system: string): system is PulledSystem => pulledSystems.some((one) => one === system);
 
-function describe(
+function describeSystem(
   { config, providers }: SourcesDeps,
   system: PositionSource['system'],
 ): PositionSources['systems'][number] {
@@ -117,7 +117,7 @@ function describe(
 }
 
 /** Signs in before anything is stored. @throws geo/source-refused, geo/source-away, geo/source-host */
-async function connect(
+async function connectPositionSource(
   deps: SourcesDeps,
   { companyId, userId }: { companyId: string; userId: string },
   body: NewPositionSource,

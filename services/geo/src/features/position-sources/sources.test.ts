@@ -3,7 +3,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPositionsService, type PositionsService } from '../../testing/running-positions.ts';
@@ -127,7 +127,7 @@ test('a system that was away for a day fills the gap when it comes back', async 
 
 test('a system whose only address has changed is asked at the new one', async () => {
   const { director, id } = await aConnected();
-  await asAdministrator(running.service.databaseUrl, 'update geo.position_sources set host = $1 where id = $2', [
+  await queryAsAdministrator(running.service.databaseUrl, 'update geo.position_sources set host = $1 where id = $2', [
     'http://127.0.0.1:9/wialon',
     id,
   ]);

@@ -80,16 +80,17 @@ function watchPoint(
   const distance = Math.hypot(x, y) - Math.min(accuracy ?? 0, MOST_ALLOWANCE);
   watch.before = { at, x, y };
   if (distance <= fence.radius) {
-    enter(watch, { at, isSlow: speed !== null && speed < SLOW_SPEED, isSeen });
+    noteInside(watch, { at, isSlow: speed !== null && speed < SLOW_SPEED, isSeen });
     return;
   }
   if (isSeen && watch.stay === null) {
-    for (const crossed of crossFence(before, watch.before, fence)) enter(watch, { at: crossed, isSlow: false, isSeen });
+    for (const crossed of crossFence(before, watch.before, fence))
+      noteInside(watch, { at: crossed, isSlow: false, isSeen });
   }
-  if (distance > fence.radius * OUTSIDE_RADII) leave(watch, at);
+  if (distance > fence.radius * OUTSIDE_RADII) noteOutside(watch, at);
 }
 
-function enter(watch: FenceWatch, { at, isSlow, isSeen }: { at: number; isSlow: boolean; isSeen: boolean }): void {
+function noteInside(watch: FenceWatch, { at, isSlow, isSeen }: { at: number; isSlow: boolean; isSeen: boolean }): void {
   watch.outside = null;
   if (watch.stay) return;
   const run = watch.inside ?? {
@@ -110,7 +111,7 @@ function enter(watch: FenceWatch, { at, isSlow, isSeen }: { at: number; isSlow: 
   watch.stays.push(watch.stay);
 }
 
-function leave(watch: FenceWatch, at: number): void {
+function noteOutside(watch: FenceWatch, at: number): void {
   watch.inside = null;
   if (!watch.stay) return;
   const outside = watch.outside ?? { first: at, count: 0 };

@@ -4,7 +4,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { GeoTables } from '../../db/schema.ts';
 import type { GeoDeps } from '../../shared/deps.ts';
-import { measure } from '../../shared/measure.ts';
+import { measureLegs } from '../../shared/measure.ts';
 import { type Point, toPoint } from '../../shared/positions/points.rules.ts';
 import { buildExpected, getDeviation, getLateness, getRoadRest, getSpeed, type RoadRest } from './expected.rules.ts';
 import type { LocatedTrip } from './locate-stops.ts';
@@ -36,8 +36,8 @@ export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): 
   const point = getNextStop(trip, visits);
   const [from, to] = point === null ? [] : [trip.stops[point - 1]?.place, trip.stops[point]?.place];
   if (!from || !to) return null;
-  const leg = { from: [from.lat, from.lng], to: [to.lat, to.lng] } satisfies Parameters<typeof measure>[1][number];
-  const [length] = await measure(deps, [leg], { lookUpNow: 0, queueUpTo: 1 });
+  const leg = { from: [from.lat, from.lng], to: [to.lat, to.lng] } satisfies Parameters<typeof measureLegs>[1][number];
+  const [length] = await measureLegs(deps, [leg], { lookUpNow: 0, queueUpTo: 1 });
   return length
     ? { km: length.distance, straight: getStraightKm(leg.from, leg.to), isRouted: !length.estimated }
     : null;

@@ -1,7 +1,7 @@
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { openDb } from '@trassa/service-kit/db';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { GeoTables } from '../../db/schema.ts';
 import {
@@ -27,7 +27,7 @@ async function keepAt(day: string) {
   await keepTracks({ db, now: () => new Date(`${day}T09:00:00Z`) }).finally(() => db.close());
 }
 const listMonths = async () => {
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     running.service.databaseUrl,
     `select relname from pg_class where relname like 'track_points_____\\___' and relkind = 'r' order by 1`,
   );
@@ -48,7 +48,7 @@ test('points of a company are erased with it, in every month, and those of other
   await vi.waitFor(async () => {
     expect((await running.service.call(erasureEndpoints.eraseCompany, { as })).body.data.done).toBe(true);
   });
-  const rows = await asAdministrator(
+  const rows = await queryAsAdministrator(
     running.service.databaseUrl,
     `select company_id, count(*)::int as points from geo.track_points where company_id in ('${one.companyId}', '${other.companyId}') group by 1`,
   );

@@ -2,7 +2,7 @@ import { POINT_DAYS } from '@trassa/contracts/geo/position-values';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { GeoTables } from '../../db/schema.ts';
-import { insertDay, keepMonths, listUndrawnDays } from './moved.queries.ts';
+import { insertDay, listUndrawnDays, rotateTrackMonths } from './moved.queries.ts';
 import { listPoints } from './positions.queries.ts';
 import { measureTrack, packLine, simplifyTrack } from './track.rules.ts';
 
@@ -18,7 +18,7 @@ const LATE_DAYS = 30;
 export async function keepTracks({ db, now }: { db: Db<GeoTables>; now: () => Date }): Promise<void> {
   const today = getDay(now());
   await db.asSystem((trx) =>
-    keepMonths(trx, { first: addDays(today, -POINT_DAYS), last: addDays(today, MONTHS_AHEAD_DAYS) }),
+    rotateTrackMonths(trx, { first: addDays(today, -POINT_DAYS), last: addDays(today, MONTHS_AHEAD_DAYS) }),
   );
   const span = { first: addDays(today, -LATE_DAYS), last: addDays(today, -1) };
   for (const { day, ...vehicle } of await db.asSystem((trx) => listUndrawnDays(trx, span, MOST_DAYS))) {

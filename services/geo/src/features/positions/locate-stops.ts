@@ -1,7 +1,7 @@
 import type { Precision } from '@trassa/contracts/geo/geocode';
 import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
-import { locate } from '../../shared/locate.ts';
+import { locateAddresses } from '../../shared/locate.ts';
 
 /** A stop with its place; null: its address was not found. */
 export interface LocatedStop extends FleetTripStop {
@@ -12,7 +12,7 @@ export type LocatedTrip = Omit<FleetTrip, 'stops'> & { stops: LocatedStop[] };
 /** Stops with the coordinates of their orders, else with those of their addresses, looked up in the background. */
 export async function locateStops(deps: GeoDeps, trips: readonly FleetTrip[]): Promise<LocatedTrip[]> {
   const unknown = trips.flatMap(({ stops }) => stops.filter((stop) => !isPlaced(stop)).map(({ address }) => address));
-  const found = await locate(deps, [...new Set(unknown.filter(Boolean))], { lookUpNow: 0 });
+  const found = await locateAddresses(deps, [...new Set(unknown.filter(Boolean))], { lookUpNow: 0 });
   const byAddress = new Map(found.map((result) => [result.address, result]));
   const getPlace = (stop: FleetTripStop): LocatedStop['place'] => {
     if (isPlaced(stop)) return { lat: stop.lat, lng: stop.lng, precision: 'exact' };

@@ -95,7 +95,7 @@ export function createMovedVehicleCheck(deps: LookDeps): (isClosed: () => boolea
     const moved = await deps.db.asSystem((trx) => listMoved(trx, after, MOST_VEHICLES));
     for (const [companyId, rows] of Map.groupBy(moved, ({ company_id }) => company_id)) {
       if (isClosed()) return;
-      await lookAtCompany(deps, companyId, rows).catch((error: unknown) =>
+      await checkMovedOfCompany(deps, companyId, rows).catch((error: unknown) =>
         deps.log.warn({ err: error, companyId }, 'moved vehicles were not looked at'),
       );
     }
@@ -104,7 +104,7 @@ export function createMovedVehicleCheck(deps: LookDeps): (isClosed: () => boolea
   };
 }
 
-async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
+async function checkMovedOfCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
   const { now, readFleetTrips } = deps;
   const fleet = await readFleetTrips({ companyId, traceId: newTraceId() });
   const chosen = chooseTrips(fleet, now());
@@ -113,7 +113,7 @@ async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly M
     rows.flatMap(({ vehicle_id }) => chosen.get(vehicle_id) ?? []),
   );
   for (const row of rows) {
-    await lookAtVehicle(
+    await checkMovedVehicle(
       deps,
       row,
       trips.find(({ vehicleId }) => vehicleId === row.vehicle_id),
@@ -123,7 +123,7 @@ async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly M
 }
 
 /** News is told before it is noted, so that a fault between the two tells it twice rather than never. */
-async function lookAtVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
+async function checkMovedVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
   const { db, now, tellLate } = deps;
   const { company_id: companyId, vehicle_id: vehicleId } = row;
   const day = getDay(row.from_at);

@@ -101,6 +101,6 @@ export async function insertDay(trx: Trx, day: Insertable<TrackDaysTable>): Prom
 }
 
 /** Makes the tables of points for the months from `first` to `last`, and drops those of earlier months. */
-export async function keepMonths(trx: Trx, { first, last }: { first: string; last: string }): Promise<void> {
+export async function rotateTrackMonths(trx: Trx, { first, last }: { first: string; last: string }): Promise<void> {
   await sql`select create_track_months(${first}::date, ${last}::date), drop_track_months(${first}::date)`.execute(trx);
 }

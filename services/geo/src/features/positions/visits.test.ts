@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFleetTrip, aPhone, aPositionsService, type PositionsService } from '../../testing/running-positions.ts';
@@ -141,7 +141,7 @@ test('a trip whose place is known as a town alone has no arrival', async () => {
 test('vehicles whose trips cannot be read keep no others waiting', async () => {
   const away = '00000000-0000-4000-8000-000000000000';
   running.setFleet(away, 'away');
-  await asAdministrator(
+  await queryAsAdministrator(
     running.service.databaseUrl,
     `insert into geo.moved_vehicles (company_id, vehicle_id, from_at)
       select $1::uuid, gen_random_uuid(), now() from generate_series(1, 250)`,

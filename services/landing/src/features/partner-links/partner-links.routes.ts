@@ -112,12 +112,12 @@ async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequ
 export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.leads, async ({ companyId }) => {
     const rows = await deps.db.forCompany(companyId, (trx) => listLeads(trx, companyId));
-    const leads = await withResults(deps, rows);
+    const leads = await toPartnerLinks(deps, rows);
     return { success: true as const, leads, data: leads };
   });
   route(landingEndpoints.generate, async ({ body, identity, request }) => {
     const made = await generateLink(deps, { identity, body, key: getIdempotencyKey(request.headers) });
-    const [lead] = await withResults(deps, [made]);
+    const [lead] = await toPartnerLinks(deps, [made]);
     if (!lead) throw new Error('a link was made and is not there');
     return buildSuccess(lead);
   });
@@ -126,7 +126,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
 
 const ownLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };
 
-async function withResults(deps: LandingDeps, rows: readonly Selectable<LeadTable>[]): Promise<PartnerLead[]> {
+async function toPartnerLinks(deps: LandingDeps, rows: readonly Selectable<LeadTable>[]): Promise<PartnerLead[]> {
   const ids = rows.map((row) => row.id);
   const paid = await deps.db.asSystem((trx) => sumPaymentsByLead(trx, ids));
   const partners = new Map((await listPartners(deps)).map((partner) => [partner.code, partner]));

@@ -34,13 +34,13 @@ async function registerByLink(
   form: PartnerRegistration,
   from: { client: PartnerAccount['client']; traceId: string },
 ): Promise<OpenedAccount> {
-  const lead = await claim(deps, getHash(form.token), from.traceId);
+  const lead = await claimOpenLink(deps, getHash(form.token), from.traceId);
   const opened = await openAccount(deps, form, { ...from, lead });
   await completeRegistration(deps, lead, opened.user.companyId);
   return opened;
 }
 
-async function claim(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
+async function claimOpenLink(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
   const { db, now } = deps;
   const open = await findLead(deps, hash, traceId);
   if (!open) throw problem('landing/link-invalid');
@@ -65,7 +65,7 @@ async function openAccount(
     return data;
   } catch (error) {
     await releaseAfterRefusal(deps, lead, error);
-    throw withField(error);
+    throw addFieldToProblem(error);
   }
 }
 
@@ -77,7 +77,7 @@ async function releaseAfterRefusal({ db }: LandingDeps, lead: Lead, error: unkno
 
 const fieldByKey: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
 
-function withField(error: unknown): unknown {
+function addFieldToProblem(error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
   if (error.code === 'account/lead-used') return problem('landing/link-used');
   const field = fieldByKey[error.code];

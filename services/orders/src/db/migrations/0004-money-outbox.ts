@@ -1,11 +1,11 @@
 import { createOutboxTable } from '@trassa/service-kit/notification-outbox';
-import { makeQueue } from '@trassa/service-kit/queue-table';
+import { addQueueColumns } from '@trassa/service-kit/queue-table';
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const bringsMoney = (order: string) => `(${order}.completed_at is not null and ${order}.price_kopecks > 0)`;
+const buildMoneyCondition = (order: string) => `(${order}.completed_at is not null and ${order}.price_kopecks > 0)`;
 
-const tell = (event: string, orders: string) => `
+const buildTellFunction = (event: string, orders: string) => `
   create function tell_money_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into money_outbox (company_id, order_id) ${orders} order by 1, 2
@@ -38,11 +38,11 @@ const statements = `
     constraint money_outbox__pk primary key (company_id, order_id)
   );
   create index money_outbox__oldest on money_outbox (company_id, revision);
-  ${tell('insert', `select n.company_id, n.id from new_orders n where ${bringsMoney('n')}`)}
-  ${tell(
+  ${buildTellFunction('insert', `select n.company_id, n.id from new_orders n where ${buildMoneyCondition('n')}`)}
+  ${buildTellFunction(
     'update',
     `select n.company_id, n.id from new_orders n join old_orders o on o.company_id = n.company_id and o.id = n.id
-      where ${bringsMoney('n')} or ${bringsMoney('o')}`,
+      where ${buildMoneyCondition('n')} or ${buildMoneyCondition('o')}`,
   )}
   create trigger tell_money_on_insert after insert on orders referencing new table as new_orders
     for each statement execute function tell_money_on_insert();
@@ -68,7 +68,7 @@ const ofCompany = ['payment_requests', 'money_outbox'];
 export const moneyOutbox: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await makeQueue(db, 'money_outbox');
+    await addQueueColumns(db, 'money_outbox');
     await createOutboxTable(db);
   },
 };

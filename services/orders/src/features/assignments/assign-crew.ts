@@ -14,7 +14,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { assign } from './assign.ts';
+import { assignToOrder } from './assign.ts';
 import { readTripsAround } from './read-candidates.ts';
 import { buildTrip } from './trip-of-order.rules.ts';
 
@@ -82,7 +82,7 @@ export async function assignCrew(
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {
       const assignment = { version, vehicleId, driverId, confirmed };
-      const change = await assign(trx, { companyId, id }, { assignment, ...by });
+      const change = await assignToOrder(trx, { companyId, id }, { assignment, ...by });
       reply.assigned.push(id);
       if (change !== null) reply.changes.push(change);
     } catch (error) {

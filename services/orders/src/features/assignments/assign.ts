@@ -46,7 +46,7 @@ interface GivenAssignment {
  * vehicle two trips. @returns id of the line of history; null: the order had them already.
  * @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
  */
-export async function assign(
+export async function assignToOrder(
   trx: Trx,
   key: OrderKey,
   { assignment, waybills, userId, now }: GivenAssignment,

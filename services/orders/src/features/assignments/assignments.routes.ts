@@ -11,7 +11,7 @@ import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
 import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
-import { assign } from './assign.ts';
+import { assignToOrder } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
 import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
 import { readCandidates } from './read-candidates.ts';
@@ -22,7 +22,7 @@ import { readWaybillTrips } from './waybill-trips.ts';
 const MAX_UNASSIGNED = 200;
 
 /** Period of the days shown and of these orders, a week longer on both sides, as the rules of conflicts need. */
-function buildAround(orders: readonly OrderRow[], { start, end }: Period): Period {
+function buildPeriodAround(orders: readonly OrderRow[], { start, end }: Period): Period {
   const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
   return {
     start: Math.min(start, ...spans.map((span) => span.start)) - NEAR_MS,
@@ -47,7 +47,11 @@ async function readTripPlan(
   const last = addDays(from, Number(days) - 1);
   const unassigned = await listUnassignedOrders(trx, { companyId, first: from, last, limit: MAX_UNASSIGNED });
   const assigned = await listAssignedOrders(trx, companyId, shown);
-  const around = await listAssignedOrders(trx, companyId, buildAround([...assigned, ...unassigned.orders], shown));
+  const around = await listAssignedOrders(
+    trx,
+    companyId,
+    buildPeriodAround([...assigned, ...unassigned.orders], shown),
+  );
   const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
   return {
     ...fleet,
@@ -102,7 +106,7 @@ export function assignmentRoutes({ route, now, ...deps }: AssignmentsDeps): void
     const key = { companyId, id: params.id };
     const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, [params.id]);
     return db.forCompany(companyId, async (trx) => {
-      await assign(trx, key, { assignment: body, waybills, userId: identity.userId, now: now() });
+      await assignToOrder(trx, key, { assignment: body, waybills, userId: identity.userId, now: now() });
       return { success: true, data: await readOrderDetails(trx, key, now()) };
     });
   });

@@ -8,7 +8,7 @@ import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { getPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { dayOfEnd, statedTimes } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes, dayOfEnd } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
 const getPlace = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
@@ -72,7 +72,7 @@ function getStops(order: OrderRow): Stop[] {
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
   const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };
-  const stated = statedTimes(order);
+  const stated = buildStatedTimes(order);
   return [buildEnd('loading', stated.pickup, pickup), buildEnd('unloading', stated.delivery, delivery)];
 }
 

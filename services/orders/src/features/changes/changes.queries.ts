@@ -19,7 +19,7 @@ export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, ref
 }
 
 /** History lines of the company with these ids; the latest change of an order comes before its earlier ones. */
-export function listLines(
+export function listHistoryLines(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<HistoryLine[]> {

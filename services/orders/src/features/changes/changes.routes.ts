@@ -86,12 +86,12 @@ function closingRoutes(deps: ChangesDeps) {
 }
 
 /** Key of one attempt: order, person and idempotency key. Requests without a key are never coalesced. */
-function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput }): string {
+function buildAttemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput }): string {
   return JSON.stringify([key, input.userId, input.idempotencyKey ?? randomUUID()]);
 }
 
 function moneyRoutes({ route, db, now }: ChangesDeps) {
-  const requestOnce = createSingleFlight(attemptKey, ({ key, input }) =>
+  const requestOnce = createSingleFlight(buildAttemptKey, ({ key, input }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {

@@ -47,7 +47,7 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   const parts = [
     { closed: 0, unchanged: over.length, refused },
     await closeOnWaybills(deps, closing, onWaybill),
-    await closeHere(deps, closing, others),
+    await closeWithoutWaybill(deps, closing, others),
   ];
   const changes = await deps.db.forCompany(companyId, (trx) =>
     listClosingLines(trx, { companyId, ids: active.map(({ id }) => id) }),
@@ -74,7 +74,7 @@ async function closeOnWaybills(
   return { ...reply, refused };
 }
 
-function closeHere({ db, now }: ClosingDeps, { companyId, closer }: OrdersClosing, ids: readonly string[]) {
+function closeWithoutWaybill({ db, now }: ClosingDeps, { companyId, closer }: OrdersClosing, ids: readonly string[]) {
   if (ids.length === 0) return emptyReply;
   return db.forCompany(companyId, async (trx): Promise<CloseOrdersReply> => {
     await lockOrders(trx, companyId);

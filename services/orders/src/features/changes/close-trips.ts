@@ -48,7 +48,7 @@ export async function closeTrip(
     userId: closer.user_id,
     reason: getNote(closer),
     now: closedAt,
-    deliveredAt: getDelivery(order, closedAt),
+    deliveredAt: assumeDeliveryTime(order, closedAt),
     isReversible: true,
     closedChain,
   });
@@ -57,7 +57,7 @@ export async function closeTrip(
 const getNote = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
 /** Assumed time of delivery, which nobody has reported: the term, else the last report. */
-function getDelivery({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
+function assumeDeliveryTime({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
   const known = [delivery_at, source_updated_at, ordered_at].filter((at) => at !== null && at <= closedAt);
   return known[0] ?? closedAt;
 }

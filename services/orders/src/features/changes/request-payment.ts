@@ -4,7 +4,7 @@ import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notifica
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { orderPaidNotification } from '../../shared/notifications.rules.ts';
+import { buildOrderPaidNotification } from '../../shared/notifications.rules.ts';
 import {
   findPaymentRequest,
   insertEvent,
@@ -98,7 +98,7 @@ export async function markPaid(
   if (status === 'paid') return;
   await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
   await enqueueNotification(trx, key.companyId, [
-    orderPaidNotification({ id: order.id, number: order.number, reference }),
+    buildOrderPaidNotification({ id: order.id, number: order.number, reference }),
   ]);
   const data = { orders: [{ id: order.id, number: order.number }] };
   await enqueueEvents(trx, key.companyId, [

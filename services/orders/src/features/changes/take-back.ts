@@ -8,7 +8,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
 import { findLatestChange, getTakeBackRefusal } from '../../shared/take-back.rules.ts';
 import { writeStatus } from './change-order.ts';
-import { deleteClientEmails, type HistoryLine, listLines } from './changes.queries.ts';
+import { deleteClientEmails, type HistoryLine, listHistoryLines } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -43,7 +43,7 @@ export async function takeBack(
   restoreCrew: RestoreCrew,
 ): Promise<StatusesChangeReply> {
   await lockOrders(trx, asked.companyId);
-  const lines = await listLines(trx, { companyId: asked.companyId, ids: asked.changes });
+  const lines = await listHistoryLines(trx, { companyId: asked.companyId, ids: asked.changes });
   if (lines.length === 0) throw problem('orders/not-found');
   const refused: StatusesChangeReply['refused'] = [];
   for (const line of lines) {

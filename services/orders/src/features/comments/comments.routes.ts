@@ -17,7 +17,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
-import { talkNotifications } from '../../shared/notifications.rules.ts';
+import { buildTalkNotifications } from '../../shared/notifications.rules.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { findPersonOfTrip, requireOwnTrip } from '../../shared/own-trips.queries.ts';
 
@@ -45,7 +45,7 @@ async function addComment(
   const written = await comments.addComment(trx, subject, { ...words, id, author: person });
   if (!written.isNew) return written.comment;
   const driverId = await tellMentioned(trx, order, written);
-  const talk = talkNotifications({ comment: written.comment, order, isDriver, driverId });
+  const talk = buildTalkNotifications({ comment: written.comment, order, isDriver, driverId });
   await enqueueNotification(trx, companyId, talk);
   return written.comment;
 }

@@ -1,7 +1,7 @@
 import type { CostNorms } from '@trassa/contracts/orders/cost-norms';
 import type { TripNorms } from '@trassa/contracts/orders/cost-values';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { getNorms } from '@trassa/contracts/orders/trip-cost.rules';
+import { mergeNorms } from '@trassa/contracts/orders/trip-cost.rules';
 
 /** Norms before anybody has stated one. */
 export const noNorms: CostNorms = {
@@ -20,7 +20,7 @@ export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetV
   const own = vehicles.find(({ vehicleId }) => vehicleId === vehicle.id);
   const leasingMonthly = own?.leasingMonthly ?? (ownership === 'own' ? 0 : company.leasingMonthly);
   const stated = { tollsPerKm: own?.tollsPerKm, fixedMonthly: own?.fixedMonthly };
-  return { ...getNorms(company, { ...stated, fuelSummer, fuelWinter }), leasingMonthly };
+  return { ...mergeNorms(company, { ...stated, fuelSummer, fuelWinter }), leasingMonthly };
 }
 
 /** Whether any norm of the company is stated. */

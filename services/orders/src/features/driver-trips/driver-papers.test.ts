@@ -9,7 +9,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aCrew, anOrder, assignTo, link } from '../../testing/a-driver.ts';
+import { aCrew, anOrder, assignTo, linkDriverWithPerson } from '../../testing/a-driver.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
@@ -45,7 +45,7 @@ test('papers of the own trip are handed out, those about the price are not among
   const as = director();
   const driver = getDriver(as);
   const crew = await aCrew(service, as);
-  await link(service, as, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: driver.userId });
   const { documents = [], ...draft } = aDraft();
   const at = '2026-11-19T19:00:00.000Z';
   const price = { id: 'price', type: 'ON_TRNPUDPER', dateTime: at };
@@ -74,7 +74,7 @@ test('the code of a waybill that the carrier has taken is asked for, and one tha
   const as = director();
   const driver = getDriver(as);
   const crew = await aCrew(service, as);
-  await link(service, as, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: driver.userId });
   const draft = { ...aDraft(), chain_id: WITHOUT };
   await importDrafts(service, as, { drafts: [draft] });
   const id = (await service.call(ordersEndpoints.list, { as })).body.data[0]?.id ?? '';
@@ -98,7 +98,7 @@ test('an invited person is linked by the first look, and what the office takes b
   const driver = getDriver(as, crew.driverId);
   expect(await trips(driver)).toMatchObject({ driver: 'Соколов Пётр Ильич', trips: [{ id }] });
   expect(await listPeople(as)).toEqual([{ id: driver.userId, name: 'Пётр Соколов', driverId: crew.driverId }]);
-  await link(service, as, { driverId: crew.driverId, personId: null });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: null });
   expect(await trips(driver)).toEqual({ driver: null, trips: [] });
   expect(await listPeople(as)).toMatchObject([{ driverId: null }]);
 });
@@ -107,15 +107,21 @@ test('a person has one driver, a driver one person, and nobody else can be linke
   const as = director();
   const [first, second] = [getDriver(as), getDriver(as)];
   const [crew, other] = [await aCrew(service, as), await aCrew(service, as, 'Рыбаков Илья Олегович')];
-  await link(service, as, { driverId: crew.driverId, personId: first.userId });
-  await link(service, as, { driverId: other.driverId, personId: first.userId });
-  await link(service, as, { driverId: other.driverId, personId: second.userId });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: first.userId });
+  await linkDriverWithPerson(service, as, { driverId: other.driverId, personId: first.userId });
+  await linkDriverWithPerson(service, as, { driverId: other.driverId, personId: second.userId });
   expect((await listPeople(as)).map(({ driverId }) => driverId)).toEqual([null, other.driverId]);
   for (const personId of [as.userId, getDriver(director()).userId, randomUUID()]) {
-    expect((await link(service, as, { driverId: crew.driverId, personId })).problem.code).toBe('orders/driver-person');
+    expect((await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId })).problem.code).toBe(
+      'orders/driver-person',
+    );
   }
-  expect((await link(service, as, { driverId: crew.vehicleId, personId: first.userId })).status).toBe(404);
-  expect((await link(service, director(), { driverId: crew.driverId, personId: null })).status).toBe(404);
+  expect((await linkDriverWithPerson(service, as, { driverId: crew.vehicleId, personId: first.userId })).status).toBe(
+    404,
+  );
+  expect((await linkDriverWithPerson(service, director(), { driverId: crew.driverId, personId: null })).status).toBe(
+    404,
+  );
   account.leaves(second);
   expect((await listPeople(as)).map(({ id }) => id)).toEqual([first.userId]);
 });
@@ -124,7 +130,7 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
   const as = director();
   const driver = getDriver(as);
   const crew = await aCrew(service, as);
-  await link(service, as, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: driver.userId });
   const id = await anOrder(service, as);
   await assignTo(service, as, { id, crew });
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9]);
@@ -157,7 +163,7 @@ test('a driver talks with the office in threads of own trips, and each is told o
   const as = director();
   const driver = getDriver(as);
   const crew = await aCrew(service, as);
-  await link(service, as, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: driver.userId });
   const [id, foreign] = [await anOrder(service, as), await anOrder(service, as)];
   await assignTo(service, as, { id, crew });
   const write = (who: Identity, order: string, text: string) =>

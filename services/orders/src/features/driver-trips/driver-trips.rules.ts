@@ -9,7 +9,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildCargo, getPoints } from '../../shared/own-order.rules.ts';
-import { statedTimes } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ export function timeOfMark(at: string, now: Date): Date | null {
 export function toTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
   const { content } = order;
   const documents = content.documents ?? [];
-  const stated = statedTimes(order);
+  const stated = buildStatedTimes(order);
   const papers = documents.flatMap(({ id, type, dateTime }) => {
     const name = getDriverPaperName(type);
     return name ? [{ id, name, at: new Date(dateTime).toISOString() }] : [];
@@ -96,7 +96,7 @@ export function getNote({ step, remark, photo }: NewTripEvent, { point, at }: { 
 }
 
 /** Message to the office about a mark. */
-export function markNotification(mark: {
+export function buildMarkNotification(mark: {
   id: string;
   order: Pick<OrderRow, 'id' | 'number'>;
   driver: string;

@@ -7,7 +7,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aCrew, anOrder, assignTo, link } from '../../testing/a-driver.ts';
+import { aCrew, anOrder, assignTo, linkDriverWithPerson } from '../../testing/a-driver.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 
 let account: Awaited<ReturnType<typeof anAccountStandIn>>;
@@ -41,7 +41,7 @@ async function aTrip() {
   const { companyId } = director;
   const driver = account.joins('Пётр Соколов', { companyId, role: 'driver' });
   const crew = await aCrew(service, director);
-  await link(service, director, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, director, { driverId: crew.driverId, personId: driver.userId });
   const id = await anOrder(service, director);
   await assignTo(service, director, { id, crew });
   return { director, driver, crew, id };

@@ -24,7 +24,7 @@ import {
   type PersonKey,
   type TripEventRow,
 } from './driver-trips.queries.ts';
-import { getNote, listStatusesTo, markNotification, timeOfMark } from './driver-trips.rules.ts';
+import { buildMarkNotification, getNote, listStatusesTo, timeOfMark } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */
@@ -77,7 +77,7 @@ async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> 
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findEvent(trx, companyId, event.key);
-  if (known && known.person_id === personId && known.order_id === id) return getRepeat(known, marking);
+  if (known && known.person_id === personId && known.order_id === id) return requireSameMark(known, marking);
   const order = await requireOwnTrip(trx, { companyId, personId, id });
   if (known) throw problem('common/key-reused');
   const points = getPoints(order.content);
@@ -100,12 +100,12 @@ async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> 
   });
   const note = getNote(event, { point, at });
   await writeHistory(trx, marking, { order, statuses, at, note });
-  await notify(trx, marking, { order, point, note });
+  await notifyOffice(trx, marking, { order, point, note });
   return row;
 }
 
 /** Stored mark of a repeat; its time may differ, as a fast clock is corrected. @throws 409 for a key of another mark */
-function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: MarkWriting): TripEventRow {
+function requireSameMark({ photo_hash, ...known }: KnownEvent, { event, file }: MarkWriting): TripEventRow {
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
     [event.point, event.step, event.remark, file?.sha256 ?? null],
@@ -163,12 +163,12 @@ async function writeHistory(
   });
 }
 
-async function notify(
+async function notifyOffice(
   trx: Trx,
   { companyId, personId, event }: MarkWriting,
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
   const driver = (await findDriver(trx, { companyId, personId })) ?? '';
   const title = tripStepLabels[point.kind][event.step];
-  await enqueueNotification(trx, companyId, [markNotification({ id: event.key, order, driver, title, note })]);
+  await enqueueNotification(trx, companyId, [buildMarkNotification({ id: event.key, order, driver, title, note })]);
 }

@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aCrew, anOrder, assignTo, link } from '../../testing/a-driver.ts';
+import { aCrew, anOrder, assignTo, linkDriverWithPerson } from '../../testing/a-driver.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 
 let account: Awaited<ReturnType<typeof anAccountStandIn>>;
@@ -31,7 +31,7 @@ test('a vehicle of the directory has its trip with stops, windows, marks and dri
   const director = account.joins('Ольга Ефимова');
   const driver = account.joins('Пётр Соколов', { companyId: director.companyId, role: 'driver' });
   const crew = await aCrew(service, director);
-  await link(service, director, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, director, { driverId: crew.driverId, personId: driver.userId });
   const id = await anOrder(service, director);
   expect((await read(director)).trips).toEqual([]);
   await assignTo(service, director, { id, crew });

@@ -2,9 +2,9 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { addUsualDrivers, getDriver, getVehicle, listFleet } from '../../shared/fleet.queries.ts';
+import { addUsualDrivers, listFleet, toDriver, toVehicle } from '../../shared/fleet.queries.ts';
 import { listNamed } from './fleet.queries.ts';
-import { foundFleet } from './found-fleet.rules.ts';
+import { findUnlistedFleet } from './found-fleet.rules.ts';
 import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
 
 interface FleetDeps {
@@ -18,7 +18,7 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.fleet, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
-      const found = foundFleet(await listNamed(trx, companyId), fleet);
+      const found = findUnlistedFleet(await listNamed(trx, companyId), fleet);
       const vehicles = await addUsualDrivers(trx, companyId, fleet.vehicles);
       return { success: true, data: { ...fleet, vehicles, found } };
     }),
@@ -26,24 +26,24 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.addVehicle, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, vehicleEntry(body)));
-    return { success: true, data: getVehicle(row) };
+    return { success: true, data: toVehicle(row) };
   });
   route(fleetEndpoints.changeVehicle, async ({ companyId, params, body }) => {
     const { version, ...vehicle } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, vehicleEntry(vehicle)));
-    return { success: true, data: getVehicle(row) };
+    return { success: true, data: toVehicle(row) };
   });
   route(fleetEndpoints.addDriver, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, driverEntry(body)));
-    return { success: true, data: getDriver(row) };
+    return { success: true, data: toDriver(row) };
   });
   route(fleetEndpoints.changeDriver, async ({ companyId, params, body }) => {
     const { version, ...driver } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
-    return { success: true, data: getDriver(row) };
+    return { success: true, data: toDriver(row) };
   });
   route(fleetEndpoints.removeFromFleet, async ({ companyId, params, query }) => {
     const key = { companyId, id: params.id, version: query.version };

@@ -9,10 +9,10 @@ interface NamedCrew {
 }
 
 /** Key of a driver: the INN, else the normalised name. */
-export const driverKey = ({ name, inn }: { name: string; inn: string }): string => inn || personKey(name);
+export const buildDriverKey = ({ name, inn }: { name: string; inn: string }): string => inn || personKey(name);
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
-export function foundFleet(
+export function findUnlistedFleet(
   named: readonly NamedCrew[],
   { vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>,
 ): Fleet['found'] {

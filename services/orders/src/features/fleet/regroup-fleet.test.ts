@@ -1,7 +1,7 @@
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { openDb } from '@trassa/service-kit/db';
 import { regroupAll } from '@trassa/service-kit/regroup';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -24,7 +24,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-const change = (statement: string, ...values: unknown[]) => asAdministrator(service.databaseUrl, statement, values);
+const change = (statement: string, ...values: unknown[]) =>
+  queryAsAdministrator(service.databaseUrl, statement, values);
 const regroup = () => regroupAll(db, groupings, { isAgain: true });
 
 test('a start looks whether rows are grouped by the rules of now', async () => {

@@ -2,7 +2,7 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { type Grouping, rekeyColumn } from '@trassa/service-kit/regroup';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { getDriver, getVehicle } from '../../shared/fleet.queries.ts';
+import { toDriver, toVehicle } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { isKeyTaken } from './fleet.queries.ts';
 import { driverEntry, vehicleEntry } from './write-fleet.ts';
@@ -21,7 +21,7 @@ async function regroupFleet(trx: Trx, companyId: string): Promise<void> {
   await lockOrders(trx, companyId);
   const rows = await trx.selectFrom('fleet').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
   for (const row of rows) {
-    const { id, version, ...entered } = row.kind === 'vehicle' ? getVehicle(row) : getDriver(row);
+    const { id, version, ...entered } = row.kind === 'vehicle' ? toVehicle(row) : toDriver(row);
     const { key, title, content } = 'plate' in entered ? vehicleEntry(entered) : driverEntry(entered);
     if ((key === row.key && title === row.title) || (await isKeyTaken(trx, { ...row, content: '', key }))) continue;
     await trx

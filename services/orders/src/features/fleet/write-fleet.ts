@@ -9,9 +9,9 @@ import type { FleetTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listPapers } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { paperReason } from '../../shared/paper-reason.rules.ts';
+import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
 import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
-import { driverKey } from './found-fleet.rules.ts';
+import { buildDriverKey } from './found-fleet.rules.ts';
 
 type EnteredFields<T> = Omit<T, 'id' | 'version'>;
 /** Content of an entry of the directory with its key and title. */
@@ -24,7 +24,7 @@ export function vehicleEntry(vehicle: EnteredFields<FleetVehicle>): FleetEntry {
 }
 export const driverEntry = (driver: EnteredFields<FleetDriver>): FleetEntry => ({
   kind: 'driver',
-  key: driverKey(driver),
+  key: buildDriverKey(driver),
   title: driver.name,
   content: driver,
 });
@@ -37,7 +37,7 @@ export async function addEntry(
 ): Promise<Selectable<FleetTable>> {
   await lockOrders(trx, companyId);
   if ((await countEntries(trx, { companyId, kind: entry.kind })) >= MAX_FLEET) throw problem('orders/fleet-full');
-  return write(trx, { company_id: companyId, id: randomUUID(), version: 1, updated_at: now }, entry);
+  return writeEntry(trx, { company_id: companyId, id: randomUUID(), version: 1, updated_at: now }, entry);
 }
 
 /** @throws 404 for an unknown entry; 409 when it changed since, or another one has the key */
@@ -50,7 +50,7 @@ export async function changeEntry(
   if (stored.kind !== entry.kind) throw problem('orders/fleet-not-found');
   const { company_id, id, version } = stored;
   const place = { company_id, id, version: version + 1, updated_at: key.now };
-  return changeAndSettlePapers(trx, key, () => write(trx, place, entry));
+  return changeAndSettlePapers(trx, key, () => writeEntry(trx, place, entry));
 }
 
 /** @throws 404 for an unknown entry; 409 when it changed since */
@@ -68,7 +68,8 @@ async function changeAndSettlePapers<T>(
   { companyId, id }: FleetKey,
   change: () => Promise<T>,
 ): Promise<T> {
-  const list = async () => (await listPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(paperReason);
+  const list = async () =>
+    (await listPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(buildPaperReason);
   const before = await list();
   const changed = await change();
   const after = new Set(await list());
@@ -88,7 +89,7 @@ async function requireSeenEntry(
   return stored;
 }
 
-async function write(
+async function writeEntry(
   trx: Transaction<OrdersTables>,
   place: Pick<Selectable<FleetTable>, 'company_id' | 'id' | 'version' | 'updated_at'>,
   entry: FleetEntry,

@@ -15,7 +15,7 @@ import {
   upsertOrders,
 } from '../../shared/import.queries.ts';
 import { buildChangedOrder, buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
-import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
+import { buildImportNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
@@ -85,7 +85,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   const moves = changes.flatMap((change) =>
     getStatusChange(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
   );
-  await enqueueNotification(trx, origin.companyId, importNotifications(origin.platform, moves));
+  await enqueueNotification(trx, origin.companyId, buildImportNotifications(origin.platform, moves));
   await enqueueEvents(trx, origin.companyId, buildOrderEvents(moves));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
@@ -93,7 +93,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
 }
 
 function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
-  const nextStep = nextStepOfRow(storedRow(row), asOf);
+  const nextStep = nextStepOfRow(toStoredRow(row), asOf);
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
     .map(({ id, from_status, to_status }) => ({
@@ -107,7 +107,7 @@ function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof n
 }
 
 /** A row that the import will write, in the form in which a query returns stored rows. */
-function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
+function toStoredRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
   return {
     status: row.status,
     platform: row.platform,

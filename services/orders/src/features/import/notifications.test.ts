@@ -4,7 +4,7 @@ import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import type { Settlement } from '@trassa/contracts/account/messages';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -47,9 +47,10 @@ async function anOrdersService() {
 
 /** Spares the pause after the failures of all that waits. */
 async function repeatNow({ databaseUrl }: TestService) {
-  const waiting = () => asAdministrator(databaseUrl, 'select failure from orders.outgoing_messages where attempts > 0');
+  const waiting = () =>
+    queryAsAdministrator(databaseUrl, 'select failure from orders.outgoing_messages where attempts > 0');
   await expect.poll(async () => (await waiting()).map(({ failure }) => failure)).not.toContain(null);
-  await asAdministrator(databaseUrl, 'update orders.outgoing_messages set next_at = now()');
+  await queryAsAdministrator(databaseUrl, 'update orders.outgoing_messages set next_at = now()');
 }
 
 test('what platforms and documents change reaches the company once', async () => {
@@ -122,7 +123,9 @@ test('an order that is answered before its message is sent gets none', async () 
   account.state.status = 200;
   await repeatNow(service);
   await expect.poll(() => account.settled.length).toBeGreaterThan(0);
-  await expect.poll(() => asAdministrator(service.databaseUrl, 'select key from orders.outgoing_messages')).toEqual([]);
+  await expect
+    .poll(() => queryAsAdministrator(service.databaseUrl, 'select key from orders.outgoing_messages'))
+    .toEqual([]);
   expect(account.received.filter(({ title }) => title === 'Новый заказ № ТТН-9')).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable, Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
-import { buildForm, getLock } from '../../shared/own-order.rules.ts';
+import { buildForm, getChangeRefusal } from '../../shared/own-order.rules.ts';
 import { findOrdersByNumber } from './order-files.queries.ts';
 import { type BadRow, type GoodRow, numberKey } from './reading/check-rows.ts';
 import { changesOfRow, mergeRow } from './row-changes.rules.ts';
@@ -64,7 +64,7 @@ function addRow(compared: ComparedRows, row: GoodRow, stored: StoredOrder | unde
   }
   const form = buildForm(stored);
   const fields = changesOfRow(form, row);
-  const lock = getLock(stored);
+  const lock = getChangeRefusal(stored);
   if (fields.length === 0) compared.known += 1;
   else if (lock) {
     const said = fields.map(({ title, from, to }) => `${title}: ${from || 'не указано'} → ${to || 'не указано'}`);

@@ -12,7 +12,7 @@ import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildDraft, FIRST_STATUS, formatOwnNumber, getStoredRoad } from '../../shared/own-order.rules.ts';
 import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
-import { countOfPlatform } from '../../shared/own-orders.queries.ts';
+import { countPlatformOrders } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { compareRows, type DifferingRow } from './compare-rows.ts';
 import {
@@ -23,7 +23,7 @@ import {
   lockFile,
   updateFile,
 } from './order-files.queries.ts';
-import { checkAgain, type OrderFilesDeps } from './order-files.ts';
+import { type OrderFilesDeps, recheckFile } from './order-files.ts';
 import type { GoodRow } from './reading/check-rows.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -47,7 +47,7 @@ interface FileImport {
 async function importFile({ db, now, read }: OrderFilesDeps, key: FileKey): Promise<void> {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) return;
-  const { table, checked } = await checkAgain({ db, read }, key);
+  const { table, checked } = await recheckFile({ db, read }, key);
   const whole = { key, userId: file.user_id, good: checked.good, firstLine: table.firstLine, rows: table.rows.length };
   let going = true;
   while (going) going = await db.forCompany(key.companyId, (trx) => importBatch(trx, whole, now()));
@@ -75,7 +75,7 @@ async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: Fil
 async function buildNewOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
   if (rows.length === 0) return [];
   const modes = await listVatModes(trx, origin.companyId);
-  const before = await countOfPlatform(trx, origin);
+  const before = await countPlatformOrders(trx, origin);
   return rows.map((row, index) => {
     const { id } = row;
     const order = addVat(row, modes);

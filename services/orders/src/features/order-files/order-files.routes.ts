@@ -7,7 +7,7 @@ import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import { buildBadRows, buildTemplate } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
-import { beginImport, listBadRows, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
+import { beginImport, listBadRows, type OrderFilesDeps, readOrderFile, remapFile, storeFile } from './order-files.ts';
 
 interface RouteDeps extends OrderFilesDeps {
   route: Router;
@@ -26,11 +26,11 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
   route(orderFilesEndpoints.file, async ({ params, companyId }) => ({
     success: true,
-    data: await db.forCompany(companyId, (trx) => readFile(trx, { companyId, id: params.id })),
+    data: await db.forCompany(companyId, (trx) => readOrderFile(trx, { companyId, id: params.id })),
   }));
   route(orderFilesEndpoints.mapFile, async ({ params, body, companyId, signal }) => ({
     success: true,
-    data: await mapFile(deps, { companyId, id: params.id, signal }, body),
+    data: await remapFile(deps, { companyId, id: params.id, signal }, body),
   }));
   route(orderFilesEndpoints.importFile, async ({ params, body, companyId }) => {
     const key = { companyId, id: params.id };

@@ -60,7 +60,7 @@ export async function storeFile(
       ...(await columnsOfReading(trx, companyId, reading)),
       created_at: now(),
     });
-    return readFile(trx, key);
+    return readOrderFile(trx, key);
   });
 }
 
@@ -72,7 +72,7 @@ async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: strin
     first_line: table.firstLine,
     source: JSON.stringify(source),
     fields: JSON.stringify(fields),
-    verdict: await getVerdict(trx, companyId, checked),
+    verdict: await buildVerdictJson(trx, companyId, checked),
   };
 }
 
@@ -83,7 +83,11 @@ function getColumns({ titles, rows }: FileReading['table']) {
   });
 }
 
-async function getVerdict(trx: Transaction<OrdersTables>, companyId: string, checked: CheckedRows): Promise<string> {
+async function buildVerdictJson(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  checked: CheckedRows,
+): Promise<string> {
   const { fresh, known, differing, locked } = await compareRows(trx, companyId, checked.good);
   const bad = [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row);
   const verdict: OrderFileVerdict = {
@@ -99,7 +103,7 @@ async function getVerdict(trx: Transaction<OrdersTables>, companyId: string, che
 }
 
 /** A file as the page shows it. @throws 404 */
-export async function readFile(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
+export async function readOrderFile(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
   const file = await findFile(trx, key);
   if (!file) throw problem('orders/file-not-found');
   return toOrderFile(file);
@@ -123,17 +127,17 @@ function noteOfUnit({ title, samples, field }: { title: string; samples: readonl
 }
 
 /** Checks a file by another mapping of its columns, or another sheet of it. @throws 409 after the import has begun */
-export async function mapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapping: OrderFileMapping) {
+export async function remapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapping: OrderFileMapping) {
   const reading = 'sheet' in mapping ? await readSheet({ db, read }, key, mapping.sheet) : null;
   const fields = 'fields' in mapping ? mapping.fields : [];
-  const { checked } = reading ?? (await checkAgain({ db, read }, key, fields));
+  const { checked } = reading ?? (await recheckFile({ db, read }, key, fields));
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
-    const verdict = await getVerdict(trx, key.companyId, checked);
+    const verdict = await buildVerdictJson(trx, key.companyId, checked);
     const set = { fields: JSON.stringify(fields), verdict };
     await updateFile(trx, key, reading ? await columnsOfReading(trx, key.companyId, reading) : set);
-    return readFile(trx, key);
+    return readOrderFile(trx, key);
   });
 }
 
@@ -147,7 +151,7 @@ async function readSheet({ db, read }: FileAccess, key: ReadKey, sheet: string):
 type FileAccess = Pick<OrderFilesDeps, 'db' | 'read'>;
 
 /** Dry run over a stored file, by its stored mapping of columns when `fields` is absent. */
-export async function checkAgain({ db, read }: FileAccess, key: ReadKey, fields?: FileReading['fields']) {
+export async function recheckFile({ db, read }: FileAccess, key: ReadKey, fields?: FileReading['fields']) {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
   const titles = file.columns.map(({ title }) => title);
@@ -157,7 +161,7 @@ export async function checkAgain({ db, read }: FileAccess, key: ReadKey, fields?
 
 /** Table of a stored file, and its rows to correct: bad ones, and those of orders that can no longer be changed. */
 export async function listBadRows(access: FileAccess, key: ReadKey) {
-  const { table, checked } = await checkAgain(access, key);
+  const { table, checked } = await recheckFile(access, key);
   const { locked } = await access.db.forCompany(key.companyId, (trx) => compareRows(trx, key.companyId, checked.good));
   return { table, bad: [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row) };
 }
@@ -166,5 +170,5 @@ export async function listBadRows(access: FileAccess, key: ReadKey) {
 export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey, changes: boolean): Promise<OrderFile> {
   const file = await lockFile(trx, key);
   if (file?.state === 'checked') await updateFile(trx, key, { state: 'importing', takes_changes: changes });
-  return readFile(trx, key);
+  return readOrderFile(trx, key);
 }

@@ -49,11 +49,11 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
 };
 
 /** Times as people read and write them: by the clocks of the places. */
-const buildShown = (order: OwnOrder): OwnOrder => ({ ...order, points: toPlaceTimes(order.points) });
+const toPlaceClocks = (order: OwnOrder): OwnOrder => ({ ...order, points: toPlaceTimes(order.points) });
 
 /** An order with what a row says of it: an empty cell says nothing. */
 export function mergeRow(stored: OwnOrder, row: RowOrder): OwnOrder {
-  const merged = mergeShown(buildShown(stored), { ...row, order: buildShown(row.order) });
+  const merged = mergeShown(toPlaceClocks(stored), { ...row, order: toPlaceClocks(row.order) });
   return { ...merged, points: toMoscowTimes(merged.points) };
 }
 
@@ -91,7 +91,7 @@ const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase
 
 /** Fields of a row that differ from its order; empty cells of the row do not count. */
 export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
-  const [stored, merged] = [order, mergeRow(order, row)].map(buildShown);
+  const [stored, merged] = [order, mergeRow(order, row)].map(toPlaceClocks);
   const { says } = row;
   // Hours may stand beside their day, in one cell.
   const hours = says.flatMap((field) =>

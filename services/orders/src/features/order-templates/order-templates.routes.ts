@@ -23,7 +23,7 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
     return { success: true, data: rows.map(buildTemplate) };
   });
   route(orderTemplatesEndpoints.addTemplate, async ({ companyId, body }) => {
-    const content = JSON.stringify(repeatedPart(body.order));
+    const content = JSON.stringify(clearNumberAndDays(body.order));
     const template = { company_id: companyId, id: randomUUID(), title: body.title, content, created_at: now() };
     const row = await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
@@ -41,7 +41,7 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
 }
 
 /** Order as a template keeps it: without number and days, which belong to one order. */
-const repeatedPart = (order: OwnOrder): OwnOrder => ({
+const clearNumberAndDays = (order: OwnOrder): OwnOrder => ({
   ...order,
   number: '',
   points: order.points.map((point) => ({ ...point, day: '' })),

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { isPastTerm } from '../../shared/needs.ts';
+import { buildPastTermCondition } from '../../shared/needs.ts';
 import { isActive, moscowDay } from '../../shared/status-conditions.ts';
 import type { Span } from './statistics.rules.ts';
 
@@ -53,7 +53,7 @@ export async function listLateDeliveries(
   const { rows } = await sql<LateDelivery>`
     select number, content, delivery_at, completed_at, count(*) over () as total from orders
     where company_id = ${companyId} and completed_at >= ${from} and completed_at < ${to}
-      and ${isPastTerm(sql`completed_at`)}
+      and ${buildPastTermCondition(sql`completed_at`)}
     order by completed_at - delivery_at desc, number, id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -40,7 +40,7 @@ interface Column {
 }
 
 /** Cell of a time: by the clock of its place, else Moscow's; a day without an hour stays a day. */
-function getTime(time: string | null, clock?: PlaceClock): SheetCell {
+function buildTimeCell(time: string | null, clock?: PlaceClock): SheetCell {
   if (time === null) return null;
   return isDayAlone(time) ? { day: time } : toClock(time, clock);
 }
@@ -55,7 +55,7 @@ const columns: readonly Column[] = [
   { key: 'created', title: 'Номер', value: (order) => order.number },
   { key: 'created', title: 'Платформа', value: (order) => order.platform_name },
   { key: 'created', title: 'Клиент', value: (order) => order.client ?? null },
-  { key: 'created', title: 'Создан', value: (order) => getTime(order.timeline.orderCreated) },
+  { key: 'created', title: 'Создан', value: (order) => buildTimeCell(order.timeline.orderCreated) },
   { key: 'created', title: 'Приоритет', value: (order) => orderPriorityLabels[order.priority] },
   { key: 'route', title: 'Отправитель', value: (order) => order.shipper.name },
   { key: 'route', title: 'Получатель', value: (order) => order.consignee.name },
@@ -69,15 +69,15 @@ const columns: readonly Column[] = [
   { key: 'vehicle', title: 'Водитель', value: (order) => order.driverName },
   {
     ...{ key: 'pickup', title: 'Погрузка' },
-    value: (order) => getTime(order.timeline.pickupDate, order.route.from.clock),
+    value: (order) => buildTimeCell(order.timeline.pickupDate, order.route.from.clock),
   },
   {
     ...{ key: 'pickup', title: 'Выгрузка' },
-    value: (order) => getTime(order.timeline.deliveryDate, order.route.to.clock),
+    value: (order) => buildTimeCell(order.timeline.deliveryDate, order.route.to.clock),
   },
   {
     ...{ key: 'pickup', title: 'Доставлен' },
-    value: ({ timeline, route }) => getTime(timeline.deliveredAt ?? null, route.to.clock),
+    value: ({ timeline, route }) => buildTimeCell(timeline.deliveredAt ?? null, route.to.clock),
   },
   { key: 'pickup', title: 'Часовые пояса', value: (order) => clockNames(order.route) },
   { key: 'price', title: 'Стоимость, ₽', value: (order) => order.pricing.total },

@@ -11,7 +11,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aCrew, assignTo, link } from '../../testing/a-driver.ts';
+import { aCrew, assignTo, linkDriverWithPerson } from '../../testing/a-driver.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
@@ -59,7 +59,7 @@ async function aCompany() {
   const { companyId } = director;
   const driver = account.joins('Пётр Соколов', { companyId, role: 'driver' });
   const crew = await aCrew(service, director);
-  await link(service, director, { driverId: crew.driverId, personId: driver.userId });
+  await linkDriverWithPerson(service, director, { driverId: crew.driverId, personId: driver.userId });
   const signed = Array.from({ length: CARGOES }, () => new Map<Title, string>());
   const company = { director, driver, crew, signed };
   for (const [cargo, status] of (['new', 'reviewed', 'confirmed'] as const).entries())

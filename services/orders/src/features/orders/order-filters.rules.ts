@@ -5,7 +5,7 @@ import {
   activeStatuses,
   completedStatuses,
   findKnownStatus,
-  getCodes,
+  listStatusCodes,
   type OrderStatus,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
@@ -38,13 +38,13 @@ export interface OrderFilters {
 
 /** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
 export function buildFilters(query: OrdersQuery): OrderFilters {
-  const statuses = getList(query.status);
+  const statuses = parseList(query.status);
   const codes = statuses && [...new Set(statuses.flatMap(statusCodes))];
   return {
-    platforms: getList(query.platform),
+    platforms: parseList(query.platform),
     statuses: query.column ? listCodesInColumn(query.column, codes) : codes,
     isOfPlatform: query.column === 'other',
-    priorities: getList(query.priority),
+    priorities: parseList(query.priority),
     created: buildDayRange(query.createdFrom, query.createdTo),
     loading: { from: query.pickupFrom || null, to: query.pickupTo || null },
     delivered: buildDayRange(query.deliveredFrom, query.deliveredTo),
@@ -57,7 +57,7 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
 /** Codes of a kanban column that pass the filter by status too; `other` leaves it as it is, see `isOfPlatform`. */
 function listCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER] : columnStatuses[column].flatMap(getCodes);
+  const held = column === 'silent' ? [SILENT_ORDER] : columnStatuses[column].flatMap(listStatusCodes);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
@@ -66,7 +66,7 @@ function buildDayRange(from: string | undefined, to: string | undefined): TimeRa
   return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
 }
 
-function getList(value: string | undefined): string[] | null {
+function parseList(value: string | undefined): string[] | null {
   const values = (value ?? '')
     .split(',')
     .map((part) => part.trim().replaceAll('\u0000', ''))
@@ -76,11 +76,11 @@ function getList(value: string | undefined): string[] | null {
 
 /** Codes of a filter value: a status with its aliases, an alias alone, or the statuses of a group. */
 function statusCodes(value: string): string[] {
-  if (value === 'active') return activeStatuses.flatMap(getCodes);
-  if (value === 'completed') return completedStatuses.flatMap(getCodes);
+  if (value === 'active') return activeStatuses.flatMap(listStatusCodes);
+  if (value === 'completed') return completedStatuses.flatMap(listStatusCodes);
   const status = findKnownStatus(value);
   if (status === null) return [value];
-  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : getCodes(status);
+  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : listStatusCodes(status);
 }
 
 const isAlias = (value: string, status: OrderStatus) => value.toLocaleLowerCase('ru') !== status;

@@ -10,7 +10,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { getLock } from '../../shared/own-order.rules.ts';
+import { getChangeRefusal } from '../../shared/own-order.rules.ts';
 import { countByStatus, countUndated, type LoadedOrder, listByLoading } from './order-views.queries.ts';
 import { type OrderSelection, selectOrders } from './orders.queries.ts';
 
@@ -28,7 +28,7 @@ async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnT
 
 function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
   const { route, ...order } = toOrder({ ...row, payment_requested_at: null }, now);
-  const lock = getLock(row);
+  const lock = getChangeRefusal(row);
   return {
     id: row.id,
     number: row.number,

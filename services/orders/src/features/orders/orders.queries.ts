@@ -1,6 +1,6 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
-import { getCodes, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
-import { findByWords } from '@trassa/service-kit/search';
+import { isActive, listStatusCodes, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
@@ -26,7 +26,7 @@ export async function selectOrders(
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<OrderSelection> {
   const filters = buildFilters(query);
-  const found = filters.search && (await findByWords(trx, 'orders', filters.search));
+  const found = filters.search && (await buildWordSearchCondition(trx, 'orders', filters.search));
   return { companyId, filters, found, now };
 }
 
@@ -65,26 +65,26 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
 
 /** Rows of the company that the filters leave. */
 export const buildSelectionCondition = (selection: OrderSelection): RawBuilder<unknown> =>
-  sql`orders where company_id = ${selection.companyId} and ${getCondition(selection)}`;
+  sql`orders where company_id = ${selection.companyId} and ${buildFilterCondition(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */
-const knownCodes = [...orderStatuses.flatMap(getCodes), SILENT_ORDER];
+const knownCodes = [...orderStatuses.flatMap(listStatusCodes), SILENT_ORDER];
 
 const canBeSilent = (status: string) => isActive(status) || status === SILENT_ORDER;
 
 /** Orders hold the assigned status, which differs from the visible one for silent trips. */
-function hasStatus(statuses: string[], now: Date): RawBuilder<unknown> {
+function buildStatusCondition(statuses: string[], now: Date): RawBuilder<unknown> {
   const stored = sql`status = any(${statuses}::text[])`;
   if (!statuses.some(canBeSilent)) return stored;
   const notSilent = sql`${stored} and ${isNotSilent(now)}`;
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 }
 
-function getCondition({ companyId, filters, found, now }: OrderSelection): RawBuilder<unknown> {
+function buildFilterCondition({ companyId, filters, found, now }: OrderSelection): RawBuilder<unknown> {
   const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, changedSince, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
-    statuses && hasStatus(statuses, now),
+    statuses && buildStatusCondition(statuses, now),
     isOfPlatform && sql`status <> all(${knownCodes}::text[])`,
     priorities && sql`priority = any(${priorities}::text[])`,
     created.from && sql`ordered_at >= ${created.from}`,

@@ -7,8 +7,8 @@ import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { statedTimes } from '../../shared/stated-times.rules.ts';
-import { orderReference } from './overview.rules.ts';
+import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
+import { buildOrderReference } from './overview.rules.ts';
 
 /** An order with its loading or unloading of the day, and the counts of all of them. */
 export type DayEventRow = OrderRow &
@@ -16,9 +16,9 @@ export type DayEventRow = OrderRow &
 
 export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
   const first = rows.map((row) => {
-    const { from, to } = orderReference(row, now);
+    const { from, to } = buildOrderReference(row, now);
     const clocks = buildClocks(row.content);
-    const stated = statedTimes(row);
+    const stated = buildStatedTimes(row);
     return {
       at: (row.kind === 'loading' ? stated.pickup : stated.delivery) ?? row.at.toISOString(),
       clock: row.kind === 'loading' ? clocks.from : clocks.to,
@@ -55,9 +55,9 @@ function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefine
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
   if (absence) return { ...idle, plate, state: 'away', until: startOfDay(addDays(absence.to, 1)).toISOString() };
   if (!trip) return { ...idle, plate, state: 'free' };
-  const { to } = orderReference(trip, now);
+  const { to } = buildOrderReference(trip, now);
   const { pickup_at: pickup, delivery_at: delivery } = trip;
-  const stated = statedTimes(trip);
+  const stated = buildStatedTimes(trip);
   const isPlanned = findKnownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
   const state = findKnownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
   const clocks = buildClocks(trip.content);

@@ -24,7 +24,8 @@ const conditions: Record<AttentionKind, (scope: OverviewScope) => RawBuilder<unk
   ...{ ...others, waiting },
   silent: ({ now }) => sql`${isActive} and ${isSilent(now)}`,
 };
-const isOnRoad = ({ now }: Pick<OverviewScope, 'now'>) => sql`${isOneOf('in_transit')} and ${isNotSilent(now)}`;
+const buildOnRoadCondition = ({ now }: Pick<OverviewScope, 'now'>) =>
+  sql`${isOneOf('in_transit')} and ${isNotSilent(now)}`;
 
 export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
   return listSums(trx, companyId, { span, unit: 'day' });
@@ -59,7 +60,7 @@ export async function countAttention(
   trx: Trx,
   { companyId, now }: OverviewScope,
 ): Promise<Record<CountedKind, OrderCount>> {
-  const kinds = Object.entries({ ...conditions, onRoad: isOnRoad }).map(
+  const kinds = Object.entries({ ...conditions, onRoad: buildOnRoadCondition }).map(
     ([kind, isOfKind]) => sql`
       select ${sql.lit(kind)} as kind, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
       from orders where company_id = ${companyId} and ${isOfKind({ companyId, now })}`,
@@ -94,7 +95,7 @@ export async function listNearestOnRoad(
   most: number,
 ): Promise<OrderRow[]> {
   const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
-    select id as found_id from orders where company_id = ${companyId} and ${isOnRoad({ now })} and ${condition}
+    select id as found_id from orders where company_id = ${companyId} and ${buildOnRoadCondition({ now })} and ${condition}
     order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
   )`;
   const { rows } = await sql<OrderRow>`

@@ -6,7 +6,7 @@ import type { OrdersTable } from '../../db/schema.ts';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { statedTimes } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -40,21 +40,21 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): Incom
 }
 
 /** Order as the summary names it. Such orders are active or have no price, so no payment of them was requested. */
-export function orderReference(row: OrderRow, now: Date) {
+export function buildOrderReference(row: OrderRow, now: Date) {
   const { id, number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
   return { id, number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };
 }
 
 /** Trip with the elapsed share of its time: from loading, or from the order, to the term. */
 export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
-  const { number: _, ...places } = orderReference(row, now);
+  const { number: _, ...places } = buildOrderReference(row, now);
   const start = (row.pickup_at ?? row.ordered_at).getTime();
   const end = row.delivery_at?.getTime() ?? Number.NaN;
   const share = (now.getTime() - start) / (end - start);
   return {
     ...places,
     clock: buildClocks(row.content).to,
-    deliveryDate: statedTimes(row).delivery,
+    deliveryDate: buildStatedTimes(row).delivery,
     vehiclePlate: row.content.vehicle_plate ?? null,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
     late: end < now.getTime(),

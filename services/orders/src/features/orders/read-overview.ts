@@ -16,7 +16,7 @@ import {
   listNewest,
   type OverviewScope,
 } from './overview.queries.ts';
-import { incomeSpans, orderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
+import { buildOrderReference, incomeSpans, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 import { listDayEvents, listMonthParts, listTripsOfPlates } from './overview-day.queries.ts';
 import { getTrucks, toDay, toMonth } from './overview-day.rules.ts';
 
@@ -47,7 +47,7 @@ export async function readOverview(
     return {
       count: counts[kind].orders,
       amount: toRubles(counts[kind].kopecks),
-      first: row ? orderReference(row, now) : null,
+      first: row ? buildOrderReference(row, now) : null,
     };
   };
   return {
@@ -64,7 +64,7 @@ export async function readOverview(
     papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad.orders, nearest: nearest.map((row) => toRoadTrip(row, now)) },
     month: toMonth(await listMonthParts(trx, scope)),
-    trucks: toTrucks(await readTrucks(trx, scope, byWaybill)),
+    trucks: summarizeTrucks(await readTrucks(trx, scope, byWaybill)),
     today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
   };
 }
@@ -80,7 +80,7 @@ export async function readTrucks(
   return getTrucks(vehicles, { trips: await applyPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
 }
 
-function toTrucks(trucks: readonly Truck[]) {
+function summarizeTrucks(trucks: readonly Truck[]) {
   const free = trucks.filter(({ state }) => state === 'free' || state === 'planned').length;
   return { count: trucks.length, free, first: trucks.slice(0, MAX_TRUCKS) };
 }

@@ -16,7 +16,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { type OrderKey, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildForm, getLock, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
+import { buildForm, getChangeRefusal, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
 import { buildDays } from '../../shared/stated-times.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder, rewriteOwnOrder } from './write-own-orders.ts';
 
@@ -26,7 +26,7 @@ const ownOrdersMessages = {
 };
 
 /** Points so many days later (earlier when negative), at the same hours; a point without a day stays without one. */
-const moveDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
+const shiftPoints = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
   points.map((point) => (point.day === '' ? point : { ...point, day: addDays(point.day, days) }));
 
 type Trx = Transaction<OrdersTables>;
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 /** Order on another day of loading. @throws 409 for one of a platform, an ended one, or one without such a day */
 async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
-  const lock = getLock(stored);
+  const lock = getChangeRefusal(stored);
   const { loading } = buildDays(stored.content);
   if (lock || !loading) throw problem(lock ?? 'orders/day-conflict');
   const days = (Date.parse(day) - Date.parse(loading)) / DAY_MS;
@@ -70,16 +70,16 @@ async function moveOwnOrder(
   if (stored.version !== version) throw problem('orders/conflict');
   const conflicts = await by.listConflicts(trx, moved);
   const refusing = listObstacles(conflicts, confirmed);
-  if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatText(refusing) });
+  if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatConflicts(refusing) });
   const form = buildForm(stored);
-  const order = { ...form, points: moveDays(form.points, days) };
+  const order = { ...form, points: shiftPoints(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
   const road = getStoredRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
-  const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatText(conflicts)) : null;
+  const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatConflicts(conflicts)) : null;
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
 
-const formatText = (conflicts: readonly Conflict[]) => formatConflictLines(conflicts).join('. ');
+const formatConflicts = (conflicts: readonly Conflict[]) => formatConflictLines(conflicts).join('. ');
 
 interface OwnOrdersDeps {
   route: Router;
@@ -123,7 +123,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
   route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
-      const lock = getLock(order);
+      const lock = getChangeRefusal(order);
       const locked: string | null = lock && ordersErrors[lock].text;
       return { success: true, data: { version: order.version, locked, order: buildForm(order) } };
     }),

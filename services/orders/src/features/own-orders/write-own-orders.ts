@@ -17,11 +17,11 @@ import {
   buildForm,
   FIRST_STATUS,
   formatOwnNumber,
-  getLock,
+  getChangeRefusal,
   type RoadLength,
 } from '../../shared/own-order.rules.ts';
 import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
-import { countOfPlatform, hasContentChange } from '../../shared/own-orders.queries.ts';
+import { countPlatformOrders, hasContentChange } from '../../shared/own-orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -50,10 +50,10 @@ export async function createOwnOrder(
     await refuseOtherOrder(trx, stored, entered.order);
     return stored.id;
   }
-  const number = entered.order.number || formatOwnNumber((await countOfPlatform(trx, place)) + 1);
+  const number = entered.order.number || formatOwnNumber((await countPlatformOrders(trx, place)) + 1);
   const draft = buildDraft(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = buildNewOrder(buildAcceptedDraft(draft), buildOrigin(companyId, entered));
-  await write(trx, created);
+  await writeChange(trx, created);
   const { id: orderId, status: to } = created.row;
   const move = { eventId: orderId, orderId, number, from: null, to };
   await enqueueEvents(trx, companyId, buildOrderEvents([move]));
@@ -75,7 +75,7 @@ export async function changeOwnOrder(
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const stored = await requireOrder(trx, key);
-  const lock = getLock(stored);
+  const lock = getChangeRefusal(stored);
   if (lock) throw problem(lock);
   if (stored.version !== entered.version) throw problem('orders/conflict');
   await rewriteOwnOrder(trx, stored, entered);
@@ -90,7 +90,10 @@ export async function rewriteOwnOrder(
   const change = buildOwnOrderChange(stored, entered, buildOrigin(stored.company_id, entered));
   if (!change) return;
   const note = entered.note ?? null;
-  await write(trx, note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) });
+  await writeChange(
+    trx,
+    note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) },
+  );
 }
 
 const buildOrigin = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({
@@ -102,7 +105,7 @@ const buildOrigin = (companyId: string, { userId, now }: EnteredOrder): ImportOr
   newId: randomUUID,
 });
 
-async function write(trx: Trx, { row, events }: OrderChange): Promise<void> {
+async function writeChange(trx: Trx, { row, events }: OrderChange): Promise<void> {
   await upsertOrders(trx, [row]);
   await insertHistory(trx, events);
 }

@@ -5,7 +5,7 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listPapers } from '../../shared/fleet.queries.ts';
-import { paperReminders } from './reminder.rules.ts';
+import { buildPaperReminders } from './reminder.rules.ts';
 
 /** Cron line of the reminders: 9:05 in Moscow. */
 export const remindersCrontab = '5 6 * * * remind_of_papers';
@@ -17,7 +17,7 @@ export async function remindOfPapers(db: Db<OrdersTables>, now: Date): Promise<v
   for (const companyId of await db.asSystem((trx) => listCompaniesWithTerms(trx, days))) {
     await db.forCompany(companyId, async (trx) => {
       const papers = await listPapers(trx, { companyId, to: days.to });
-      await enqueueNotification(trx, companyId, paperReminders(papers, now));
+      await enqueueNotification(trx, companyId, buildPaperReminders(papers, now));
     });
   }
 }

@@ -1,20 +1,20 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { daysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
 import { type FleetPaper, getReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
-import { paperReason } from '../../shared/paper-reason.rules.ts';
+import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
 
 /** Reminders of papers that run out, one per paper and step of `reminderDays`, however often the job runs. */
-export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
+export function buildPaperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;
     const step = getReminderStep(endsOn, now);
     if (step === null) return [];
     return [
       {
-        key: `${paperReason(paper)}/${step}`,
+        key: `${buildPaperReason(paper)}/${step}`,
         kind: 'document',
         topic: 'paper-ends',
-        reasons: [paperReason(paper)],
+        reasons: [buildPaperReason(paper)],
         title: `${holder}: ${label}, ${formatDaysLeft(daysUntil(endsOn, now))}`,
         text: `Действует по ${formatDay(endsOn)}. Продлите и впишите новый срок.`,
         href: `/transport/directory?view=${view}`,

@@ -28,14 +28,14 @@ export interface NewPaymentInput {
 const PAYABLE_MS = 50 * 60_000;
 
 /** Key of one attempt: person, order and idempotency key. Requests without a key are never coalesced. */
-function attemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInput): string {
+function buildAttemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInput): string {
   return JSON.stringify([identity.companyId, identity.userId, idempotencyKey ?? randomUUID(), wanted, origin]);
 }
 
 /** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
 export function createPaymentCreator(deps: PaymentsDeps) {
   const open = createPaymentOpener(deps);
-  return createSingleFlight(attemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
+  return createSingleFlight(buildAttemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
     const { companyId } = input.identity;
     const row = await buildPaymentRow(deps, input);
     await deps.recordTrial(companyId, input.traceId);
@@ -70,7 +70,7 @@ async function buildPaymentRow(deps: PaymentsDeps, input: NewPaymentInput): Prom
     discount_percent: percent,
     partner_code: discount?.partnerCode ?? null,
     partner_source: wanted.partnerSource || null,
-    description: describe(plan, period),
+    description: buildDescription(plan, period),
     return_url,
     receipt_email: await deps.receiptEmail(identity, traceId),
     created_at: deps.now(),
@@ -90,7 +90,7 @@ const emptyPayment = {
   partner_told_at: null,
 } as const;
 
-function describe({ name }: CataloguePlan, period: 'month' | 'year'): string {
+function buildDescription({ name }: CataloguePlan, period: 'month' | 'year'): string {
   return `Тариф ${name}, ${period === 'year' ? '1\u00a0год' : '1\u00a0мес.'}`;
 }
 

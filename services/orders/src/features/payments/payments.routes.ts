@@ -2,7 +2,7 @@ import type { MoneyJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
-import { createOrigin } from '@trassa/service-kit/request-origin';
+import { createOriginReader } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -21,7 +21,7 @@ const CHECK_INTERVAL_MS = 2000;
 export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
   const { db } = deps;
   const create = createPaymentCreator(deps);
-  const getOrigin = createOrigin(deps.config.PUBLIC_ORIGIN);
+  const getOrigin = createOriginReader(deps.config.PUBLIC_ORIGIN);
   route(paymentsEndpoints.create, async ({ body, identity, request }) => {
     const origin = getOrigin(request.headers);
     if (!origin) throw problem('payments/unknown-site');

@@ -4,7 +4,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { MoneyJournalTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
-import { type PlanPaymentOutcome, planPaymentNotification } from '../../shared/notifications.rules.ts';
+import { buildPlanPaymentNotification, type PlanPaymentOutcome } from '../../shared/notifications.rules.ts';
 import { readSubscriptionState } from '../../shared/subscription.queries.ts';
 import { buildPurchasedPeriod } from '../../shared/subscription.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
@@ -26,7 +26,7 @@ export async function settlePayment(
   await lockPayments(trx, key.companyId);
   const row = await findPayment(trx, key);
   if (!row || row.status === 'succeeded') return;
-  const trouble = getTrouble(row, known);
+  const trouble = getPaymentMismatch(row, known);
   if (trouble) return updatePayment(trx, key, { trouble, checked_at: now });
   const seen = { provider_id: known.providerId, test: known.test, checked_at: now };
   if (known.status === 'succeeded') return applySuccess(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
@@ -34,7 +34,7 @@ export async function settlePayment(
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
     await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
-    return notify(trx, row, { canceled: cancellationText(cancellation_reason) });
+    return notifyOfOutcome(trx, row, { canceled: cancellationText(cancellation_reason) });
   }
   await updatePayment(trx, key, {
     ...seen,
@@ -43,7 +43,7 @@ export async function settlePayment(
   });
 }
 
-function getTrouble(row: PaymentRow, known: ProviderPayment): string | null {
+function getPaymentMismatch(row: PaymentRow, known: ProviderPayment): string | null {
   if (known.paymentId !== row.id || known.companyId !== row.company_id) return 'foreign';
   if (row.provider_id !== null && row.provider_id !== known.providerId) return 'second payment';
   if (known.amountKopecks !== row.amount_kopecks || known.currency !== row.currency) return 'amount';
@@ -86,17 +86,19 @@ async function applySuccess(trx: Trx, row: PaymentRow, known: ProviderPayment & 
     .values({ company_id, trial_started_at: standing.trialStartedAt, ...bought })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(bought))
     .execute();
-  await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
-  await notify(trx, row, { paidUntil: endsAt });
+  await trx.insertInto('money_journal').values(buildJournalLines(row, paidAt)).execute();
+  await notifyOfOutcome(trx, row, { paidUntil: endsAt });
 }
 
-function notify(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
+function notifyOfOutcome(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
   const { id, description, amount_kopecks: kopecks } = row;
-  return enqueueNotification(trx, row.company_id, [planPaymentNotification({ id, description, kopecks, outcome })]);
+  return enqueueNotification(trx, row.company_id, [
+    buildPlanPaymentNotification({ id, description, kopecks, outcome }),
+  ]);
 }
 
 /** Double entry: cash in, the plan sold by the catalogue, the partner discount as the difference. */
-function journalEntry(row: PaymentRow, at: Date): Insertable<MoneyJournalTable>[] {
+function buildJournalLines(row: PaymentRow, at: Date): Insertable<MoneyJournalTable>[] {
   const entry = {
     company_id: row.company_id,
     entry_id: randomUUID(),

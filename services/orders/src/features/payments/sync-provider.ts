@@ -29,7 +29,7 @@ export function createProviderSync(deps: PaymentsDeps) {
     /** A notification only triggers a request: its content is not trusted. */
     onNotification: createFreshFlight((providerId) => handleNotification(deps, providerId)),
     /** Checks open payments; failures wait for the next run. */
-    reconcile: (companyId: string | null) => reconcile(deps, checkPayment, companyId),
+    reconcile: (companyId: string | null) => reconcilePayments(deps, checkPayment, companyId),
   };
 }
 
@@ -69,7 +69,7 @@ async function handleNotification({ db, provider, now }: PaymentsDeps, providerI
 
 const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 
-async function reconcile(
+async function reconcilePayments(
   deps: PaymentsDeps,
   checkPayment: (row: PaymentRow) => Promise<void>,
   companyId: string | null,

@@ -3,10 +3,10 @@ import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import type { PromiseRow } from '../../shared/promise-view.rules.ts';
 
 /** Reason of the reminder: the promised news has not come. */
-export const promiseReason = (orderId: string): string => `order-promise/${orderId}`;
+export const buildPromiseReason = (orderId: string): string => `order-promise/${orderId}`;
 
 /** Reminder that a promised time has come: whoever noted it and all who manage orders read it. */
-export function promiseReminder({
+export function buildPromiseReminder({
   order_id: orderId,
   at,
   user_name,
@@ -15,7 +15,7 @@ export function promiseReminder({
   const by = user_name ? ` Записано: ${user_name}.` : '';
   return {
     ...{ key: `order-promise/${orderId}/${at.toISOString()}`, kind: 'order', topic: 'order-promise' },
-    reasons: [promiseReason(orderId)],
+    reasons: [buildPromiseReason(orderId)],
     title: `Рейс ${number}: обещанное время пришло`,
     text: `Ждали ${formatDayTime(at)} по Москве. Позвоните и отметьте, что с рейсом.${by}`,
     href: `/dashboard/orders?order=${orderId}`,

@@ -22,7 +22,7 @@ import {
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { findPromise } from '../../shared/promises.queries.ts';
-import { promiseReason } from './promise-reminder.rules.ts';
+import { buildPromiseReason } from './promise-reminder.rules.ts';
 import { deletePromise, replacePromise } from './promises.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -120,7 +120,7 @@ async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { 
       ...{ due_before: dueBefore, reminded_at: null },
     });
   }
-  await enqueueSettlements(trx, key.companyId, [{ reasons: [promiseReason(key.id)], words: settledWords }]);
+  await enqueueSettlements(trx, key.companyId, [{ reasons: [buildPromiseReason(key.id)], words: settledWords }]);
   const version = order.version + 1;
   await updateOrder(trx, key, { news_due_at: at ?? dueBefore, late_at: null, version, updated_at: now });
   await insertEvent(trx, {

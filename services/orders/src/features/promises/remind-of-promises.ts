@@ -1,7 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import type { OrdersTables } from '../../db/schema.ts';
-import { promiseReason, promiseReminder } from './promise-reminder.rules.ts';
+import { buildPromiseReason, buildPromiseReminder } from './promise-reminder.rules.ts';
 import { deleteOvertaken, listCompaniesWithPromises, takeDue } from './promises.queries.ts';
 
 const settledWords = 'новости пришли';
@@ -11,8 +11,8 @@ export async function remindOfPromises(db: Db<OrdersTables>, now: Date): Promise
   for (const companyId of await db.asSystem((trx) => listCompaniesWithPromises(trx, now))) {
     await db.forCompany(companyId, async (trx) => {
       const overtaken = await deleteOvertaken(trx, companyId);
-      await enqueueSettlements(trx, companyId, [{ reasons: overtaken.map(promiseReason), words: settledWords }]);
-      await enqueueNotification(trx, companyId, (await takeDue(trx, companyId, now)).map(promiseReminder));
+      await enqueueSettlements(trx, companyId, [{ reasons: overtaken.map(buildPromiseReason), words: settledWords }]);
+      await enqueueNotification(trx, companyId, (await takeDue(trx, companyId, now)).map(buildPromiseReminder));
     });
   }
 }

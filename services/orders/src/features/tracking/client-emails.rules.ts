@@ -2,7 +2,7 @@ import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { buildTrackingPath } from '@trassa/contracts/orders/tracking-values';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { statedTimes } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 import { getPlate, getStage, getTown, isExpired } from './tracking.rules.ts';
 
@@ -23,7 +23,7 @@ const LEAST_DELAY_MS = 30 * 60_000;
  * Emails that are due: the vehicle within a day of loading, the departure, a later term or a promised time, the
  * delivery. A stage that was skipped has no email, and another vehicle has an email of its own.
  */
-export function emailsDue(
+export function listDueEmails(
   order: OrderRow,
   link: TrackingLinkRow,
   { token, promisedAt = null, newId, now }: { token: string; promisedAt?: Date | null; newId: () => string; now: Date },
@@ -39,7 +39,7 @@ export function emailsDue(
     return at && { place: getTown(delivery_city, delivery_address), clock: at };
   };
   const told = { to: link.email, number, vehiclePlate, path: buildTrackingPath(token) };
-  const stated = statedTimes(order);
+  const stated = buildStatedTimes(order);
   const due = (event: OrderEmail['event'], at: string | null, about = ''): DueEmail => ({
     event: event + about,
     email: { ...told, id: newId(), event, at, ...getPlace(event) },

@@ -4,7 +4,7 @@ import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listPromises } from '../../shared/promises.queries.ts';
 import { insertClientEmail, listCompaniesToEmail, listLinksToEmail } from './client-emails.queries.ts';
-import { emailsDue } from './client-emails.rules.ts';
+import { listDueEmails } from './client-emails.rules.ts';
 
 interface EmailingDeps {
   db: Db<OrdersTables>;
@@ -24,7 +24,7 @@ export async function emailClients({ db, getToken }: EmailingDeps, now: Date): P
       for (const { link, order } of links) {
         const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
         const promisedAt = promise?.at ?? null;
-        const due = emailsDue(order, link, { token: getToken(link.id), promisedAt, newId: randomUUID, now });
+        const due = listDueEmails(order, link, { token: getToken(link.id), promisedAt, newId: randomUUID, now });
         for (const email of due) await insertClientEmail(trx, link, email);
       }
     });

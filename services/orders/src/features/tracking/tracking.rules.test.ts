@@ -2,7 +2,7 @@ import { trackedOrderSchema } from '@trassa/contracts/orders/tracking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { emailsDue } from './client-emails.rules.ts';
+import { listDueEmails } from './client-emails.rules.ts';
 import { getExpiry, getStage, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
@@ -174,13 +174,13 @@ test.each([
   [{ status: 'cancelled' }, '2026-12-01', []],
 ])('the order %o has on %s the emails %o', (parts, today, events) => {
   const context = { ...emailContext, now: day(today) };
-  expect(emailsDue(aRow(parts), aEmailLink, context).map(({ event }) => event)).toEqual(events);
-  expect(emailsDue(aRow(parts), { ...aEmailLink, email: null }, context)).toEqual([]);
+  expect(listDueEmails(aRow(parts), aEmailLink, context).map(({ event }) => event)).toEqual(events);
+  expect(listDueEmails(aRow(parts), { ...aEmailLink, email: null }, context)).toEqual([]);
 });
 
 test('a promised time is told by mail once, whatever the term says', () => {
   const promisedAt = day('2026-12-05');
-  const [email] = emailsDue(aRow({ status: 'confirmed' }), aEmailLink, {
+  const [email] = listDueEmails(aRow({ status: 'confirmed' }), aEmailLink, {
     ...{ ...emailContext, promisedAt, now: day('2026-11-25') },
   });
   expect(email).toMatchObject({

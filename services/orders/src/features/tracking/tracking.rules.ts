@@ -9,7 +9,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
-import { statedTimes } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,7 +109,7 @@ export function toTrackedOrder(
   { marks, showDocuments, promisedAt = null, now }: OrderContext,
 ): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
-  const stated = statedTimes(order);
+  const stated = buildStatedTimes(order);
   const stage = getStage(order);
   const dueAt = promisedAt ?? delivery_at;
   const documents = getDocuments(order);

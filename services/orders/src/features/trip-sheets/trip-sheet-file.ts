@@ -13,7 +13,7 @@ import type { Accounts } from '../../providers/accounts.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { type TripSheet, tripSheetForm } from './trip-sheet.rules.ts';
+import { buildTripSheetForm, type TripSheet } from './trip-sheet.rules.ts';
 import { findLastNumber, findTripSheet, insertTripSheet } from './trip-sheets.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -33,7 +33,7 @@ async function issueTripSheet(
   const driver = order.content.driver_name ?? '';
   if (!plate || !driver) throw problem('orders/trip-sheet-crew');
   const sheet = { company_id: order.company_id, order_id: order.id, plate, driver };
-  const issued = (await findTripSheet(trx, sheet)) ?? (await issue(trx, sheet, { userId, now }));
+  const issued = (await findTripSheet(trx, sheet)) ?? (await insertNumberedSheet(trx, sheet, { userId, now }));
   const { vehicles, drivers } = await listFleet(trx, key.companyId);
   const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
   return {
@@ -48,7 +48,7 @@ async function issueTripSheet(
   };
 }
 
-async function issue(
+async function insertNumberedSheet(
   trx: Trx,
   sheet: { company_id: string; order_id: string; plate: string; driver: string },
   { userId, now }: { userId: string; now: Date },
@@ -76,7 +76,7 @@ export function createTripSheets({
     const isOffice = isPermitted(identity, 'orders.manage');
     const signatory = isOffice ? { phone: user.phone, issuer: `${user.lastName} ${user.firstName}` } : null;
     const owner = { ...user.company, ...(signatory ?? { phone: '', issuer: '' }) };
-    const bytes = await drawPrintForm(tripSheetForm({ ...sheet, owner }));
+    const bytes = await drawPrintForm(buildTripSheetForm({ ...sheet, owner }));
     return { name: `Путевой лист ${sheet.number}.pdf`, type: 'application/pdf', bytes };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVehicle } from '../../testing/a-fleet.ts';
-import { getCommunication, type TripSheet, tripSheetForm } from './trip-sheet.rules.ts';
+import { buildTripSheetForm, getCommunication, type TripSheet } from './trip-sheet.rules.ts';
 
 test.each([
   [{ pickup_city: 'Москва', delivery_city: 'Москва' }, 'Городское'],
@@ -22,7 +22,8 @@ const buildSheet = (parts: Partial<TripSheet>): TripSheet => ({
   ...{ vehicle: null, licence: null, owner },
   ...parts,
 });
-const getRows = (parts: Partial<TripSheet>) => tripSheetForm(buildSheet(parts)).sections.flatMap(({ rows }) => rows);
+const getRows = (parts: Partial<TripSheet>) =>
+  buildTripSheetForm(buildSheet(parts)).sections.flatMap(({ rows }) => rows);
 
 test('a sole trader has an ОГРНИП, and what is unknown stays a line to fill in', () => {
   const rows = getRows({});
@@ -41,7 +42,7 @@ test('the days of a sheet are those of its places', () => {
   const at = new Date('2026-12-01T20:00:00Z');
   const content = { delivery_address: 'г Владивосток' };
   const order = { number: 'С-1', pickup_at: at, delivery_at: at, content };
-  expect(tripSheetForm(buildSheet({ order })).subtitle).toContain('действует с 01.12.2026 по 02.12.2026');
+  expect(buildTripSheetForm(buildSheet({ order })).subtitle).toContain('действует с 01.12.2026 по 02.12.2026');
 });
 
 test.each([
@@ -50,5 +51,5 @@ test.each([
   [null, null, 'действует с ___________ по ___________'],
 ] as const)('a trip from %s to %s: %s', (from, to, expected) => {
   const order = { number: 'С-1', pickup_at: from && new Date(from), delivery_at: to && new Date(to), content: {} };
-  expect(tripSheetForm(buildSheet({ order })).subtitle).toBe(`оформлен 25.11.2026 · ${expected}`);
+  expect(buildTripSheetForm(buildSheet({ order })).subtitle).toBe(`оформлен 25.11.2026 · ${expected}`);
 });

@@ -44,7 +44,7 @@ const joinParts = (parts: readonly (string | 0 | null | undefined)[], between = 
   parts.filter(Boolean).join(between);
 
 /** Trip sheet with the data of приказ Минтранса № 390 of 28.09.2022, amended by № 159 of 05.05.2023. */
-export function tripSheetForm(sheet: TripSheet): PrintForm {
+export function buildTripSheetForm(sheet: TripSheet): PrintForm {
   return {
     title: `Путевой лист грузового автомобиля № ${sheet.number}`,
     subtitle: `оформлен ${formatDay(sheet.issuedOn)} · ${formatValidity(sheet.order)}`,

@@ -5,7 +5,7 @@ import type { ConnectionWithSync } from './connection-view.rules.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-const withSync = (trx: Trx, companyId: string) =>
+const selectWithSync = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('connections')
     .leftJoin('syncs', (join) =>
@@ -19,11 +19,13 @@ const withSync = (trx: Trx, companyId: string) =>
     .select('syncs.loaded as syncing');
 
 export function listConnections(trx: Trx, companyId: string): Promise<ConnectionWithSync[]> {
-  return withSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
+  return selectWithSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
 }
 
 export function readConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionWithSync> {
-  return withSync(trx, owner.companyId).where('connections.id', '=', owner.connectionId).executeTakeFirstOrThrow();
+  return selectWithSync(trx, owner.companyId)
+    .where('connections.id', '=', owner.connectionId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Id of the connection of this platform and login, which no other request makes until the transaction ends. */

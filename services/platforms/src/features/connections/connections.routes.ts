@@ -37,11 +37,15 @@ interface ConnectContext {
  * Signs in at the platform, stores password and token encrypted, and starts the first sync. The same platform and login
  * renew the existing connection.
  */
-async function connect(deps: RouteDeps, who: ConnectContext, body: ConnectPlatform): Promise<PlatformConnection> {
+async function connectPlatform(
+  deps: RouteDeps,
+  who: ConnectContext,
+  body: ConnectPlatform,
+): Promise<PlatformConnection> {
   const signIn = getPlatform(deps, body.platform_id).signIn(body.credentials);
   const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) throw buildProblem(outcome);
-  const owner = await store(deps, who, { body, token: outcome.value.token });
+  const owner = await storeConnection(deps, who, { body, token: outcome.value.token });
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
   return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
@@ -62,7 +66,7 @@ function buildProblem(outcome: ProviderRefusal) {
   return problem(refusalCode(outcome), { cause, retryAfter });
 }
 
-async function store(deps: RouteDeps, who: ConnectContext, access: { body: ConnectPlatform; token: string }) {
+async function storeConnection(deps: RouteDeps, who: ConnectContext, access: { body: ConnectPlatform; token: string }) {
   const { companyId, userId } = who;
   const { platform_id: platform, connection_name: name, credentials } = access.body;
   const login = credentials.username;
@@ -111,7 +115,7 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     platformsEndpoints.connect,
     async ({ identity, body }): Promise<Enveloped<PlatformConnection>> => ({
       success: true,
-      data: await connect(deps, identity, body),
+      data: await connectPlatform(deps, identity, body),
       message: platformTexts.created,
     }),
   );

@@ -116,7 +116,7 @@ function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
     name: facts.offered.find((entry) => entry.code === code)?.name ?? ownName(code),
     totalOrders: sum(totals, ({ orders }) => orders),
     activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
-    silentOrders: getSilent(totals),
+    silentOrders: countSilentTrips(totals),
     completedOrders: sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0)),
     ...buildSums(totals),
     completionRate: getCompletion(totals),
@@ -140,7 +140,7 @@ function buildSums(totals: readonly PlatformTotal[]) {
 }
 
 /** services/orders counts silent trips under a status of their own. */
-const getSilent = (totals: readonly PlatformTotal[]) =>
+const countSilentTrips = (totals: readonly PlatformTotal[]) =>
   sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
 
 /** Share of finished orders that were delivered, in percent. */
@@ -167,7 +167,13 @@ function getChart(days: readonly PlatformDay[], now: Date): CrmDay[] {
 function buildEfficiency({ totals }: CrmFacts): Efficiency {
   const { withoutPrice, avgOrderAmount } = buildSums(totals);
   const refused = sum(totals.filter(isDropped), ({ orders }) => orders);
-  return { completionRate: getCompletion(totals), avgOrderAmount, withoutPrice, silent: getSilent(totals), refused };
+  return {
+    completionRate: getCompletion(totals),
+    avgOrderAmount,
+    withoutPrice,
+    silent: countSilentTrips(totals),
+    refused,
+  };
 }
 
 /** All figures of the page. */

@@ -75,7 +75,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
       // The cursor may be what the platform cannot answer: the next try starts again with the first changed order.
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
-      return fail(deps, run, {
+      return failSync(deps, run, {
         error: refusalText(outcome),
         lost: isAccessLost(outcome),
         forgetPlace,
@@ -84,10 +84,10 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
     }
     const page = outcome.value;
     const counts = await importOrders(deps, run, page);
-    if (typeof counts === 'string') return fail(deps, run, { error: counts, lost: false, forgetPlace: false });
+    if (typeof counts === 'string') return failSync(deps, run, { error: counts, lost: false, forgetPlace: false });
     // A page whose cursor leads to itself would repeat for ever.
     if (page.cursor !== null && page.cursor === cursor) {
-      return fail(deps, run, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
+      return failSync(deps, run, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
     }
     await savePage(deps, run, { counts, cursor: page.cursor });
     if (page.cursor === null) return;
@@ -155,7 +155,7 @@ interface RunFailure {
   retryAfterSeconds?: number | undefined;
 }
 
-async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failure: RunFailure): Promise<void> {
+async function failSync(deps: SyncDeps, { owner, connection, sync }: SyncRun, failure: RunFailure): Promise<void> {
   const now = deps.now();
   const failures = connection.failures + 1;
   const wait = { failures, draw: Math.random(), retryAfterSeconds: failure.retryAfterSeconds };

@@ -58,12 +58,12 @@ export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): v
       const event = { EventId: eventId(change), IndexKey: indexKey(change.n) };
       return isFirst ? { ...event, Message: body } : { ...event, Patch: { ...body, PatchId: eventId(change) } };
     });
-    return { Events: spoil(page, getMode(request)), TotalCount: found.length, TotalCountType: 'Equal' };
+    return { Events: spoilEvents(page, getMode(request)), TotalCount: found.length, TotalCountType: 'Equal' };
   });
 }
 
 /** Events under a fault: every one but the last twice, or neighbours in the wrong order. */
-function spoil<T>(events: T[], mode: string | undefined): T[] {
+function spoilEvents<T>(events: T[], mode: string | undefined): T[] {
   if (mode === 'duplicates') return events.flatMap((event, at) => (at < events.length - 1 ? [event, event] : [event]));
   if (mode !== 'reordered') return events;
   return events.map((event, at) => (at < events.length - 2 ? (events[at ^ 1] ?? event) : event));

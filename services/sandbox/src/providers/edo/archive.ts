@@ -4,7 +4,7 @@ import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-typ
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
 import { getAttorney, getSignedFile, getTime } from './title-files.ts';
-import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
+import { getProgram, pickVariations } from './titles/operator-program.rules.ts';
 
 /** ZIP archive of a document. */
 
@@ -34,7 +34,7 @@ function titleFiles(chain: Chain, type: string): ArchiveFiles {
   if (!file) return {};
   const { signatureForm, signatureExtension } = getProgram(file.sender.inn);
   const files: ArchiveFiles = { [`${file.id}.xml`]: file.xml };
-  if (!buildHabits(chain.trip.key).withoutSignature) {
+  if (!pickVariations(chain.trip.key).withoutSignature) {
     files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
   }
   const attorney = getAttorney(chain, file);

@@ -27,7 +27,7 @@ function getPlaces(chains: readonly CarrierChain[]): Place[] {
 }
 
 /** Linear search over a few thousand documents, with the last results cached. */
-function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], getState: () => string) {
+function createListCache(search: (query: DocumentQuery) => ExchangeDocument[], getState: () => string) {
   const remembered = new Map<string, ExchangeDocument[]>();
   return ({ page: _page, rows: _rows, ...rest }: DocumentQuery): ExchangeDocument[] => {
     const key = JSON.stringify([rest, getState()]);
@@ -76,7 +76,7 @@ export function createCarrierExchange(carrier: Carrier, now: () => number): Exch
     return places.map(view).filter((document) => isListed(document, query));
   };
   // Whether a document is read may change every minute.
-  const found = cachedLists(search, () => `${size()} ${Math.floor(until() / 60)}`);
+  const found = createListCache(search, () => `${size()} ${Math.floor(until() / 60)}`);
   return {
     chain,
     advance,

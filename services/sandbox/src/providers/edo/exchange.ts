@@ -54,7 +54,7 @@ const ADVANCE_STEP = 1800;
 const MAX_ADVANCE_STEPS = 35_000;
 
 /** Cached matches of the last queries, so that paging through a million documents scans them once. */
-function cachedMatches(search: (query: DocumentQuery) => Uint32Array, index: DocumentIndex) {
+function createMatchCache(search: (query: DocumentQuery) => Uint32Array, index: DocumentIndex) {
   const remembered = new Map<string, Uint32Array>();
   return (query: DocumentQuery): Uint32Array => {
     const { page: _page, rows: _rows, ...rest } = query;
@@ -117,7 +117,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
   const { refresh, advance } = createClock(index, options.now);
-  const matches = cachedMatches((query) => searchIndex(index, fleet, query), index);
+  const matches = createMatchCache((query) => searchIndex(index, fleet, query), index);
 
   const chain = (at: number): Chain => {
     const plan = index.getPlan(at);

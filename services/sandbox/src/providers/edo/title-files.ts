@@ -6,7 +6,7 @@ import { signDetached } from './signature/detached-signature.ts';
 import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
 import { attorneyFile, attorneyNode, attorneyReference } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
-import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
+import { getProgram, pickVariations } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
 import { replacementTitle } from './titles/replacement-title.ts';
@@ -47,7 +47,7 @@ export function getTime(chain: Chain, type: string): number | undefined {
 }
 
 function buildSignatory(chain: Chain, sender: Company, at: number): Signatory {
-  if (!buildHabits(chain.trip.key).byPowerOfAttorney)
+  if (!pickVariations(chain.trip.key).byPowerOfAttorney)
     return { company: sender, person: sender.head, position: getPosition(sender), at, attorney: undefined };
   const person = buildPerson(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
   const attorney = attorneyReference({ company: sender, person, at });
@@ -62,7 +62,7 @@ export function getAttorney(
   chain: Chain,
   { signatory, sender, at }: SignedFile,
 ): Pick<SignedFile, 'id' | 'xml' | 'signature'> | undefined {
-  const { withoutAttorneyFile, hasForeignAttorney } = buildHabits(chain.trip.key);
+  const { withoutAttorneyFile, hasForeignAttorney } = pickVariations(chain.trip.key);
   if (!signatory.attorney || withoutAttorneyFile) return undefined;
   const acting = { company: sender, person: signatory.person, at };
   const other = buildPerson(`storekeeper/${sender.inn}`, sender.inn.slice(0, 2));
@@ -103,7 +103,7 @@ export function makeFile(chain: Chain, type: string, at: number, to: AnsweredFil
     content: xml,
     signer: signatory,
     signedAt: at,
-    fault: buildHabits(chain.trip.key).signatureFault,
+    fault: pickVariations(chain.trip.key).signatureFault,
   });
   return { id, at, xml, signature, sender, signatory };
 }

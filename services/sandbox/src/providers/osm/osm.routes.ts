@@ -15,7 +15,7 @@ export async function osmRoutes(app: FastifyInstance): Promise<void> {
     const query = searchSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: { code: 400, message: 'Nothing to search for.' } });
     if (!request.headers['user-agent']?.includes('/')) return reply.code(403).send('User-Agent is missing');
-    return nominatimAnswer(query.data.q);
+    return buildNominatimAnswer(query.data.q);
   });
   app.get('/photon/api', async (request, reply) => {
     const query = searchSchema.safeParse(request.query);
@@ -32,7 +32,7 @@ export async function osmRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-function nominatimAnswer(text: string) {
+function buildNominatimAnswer(text: string) {
   const spot = findSpot(text);
   if (!spot) return [];
   const { site, city } = spot;

@@ -4,7 +4,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { ApiScope } from '@trassa/contracts/api-scope';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aStandIn } from '@trassa/testing/stand-in';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('a key is shown once, works with its scopes, and is listed without its secr
 
 test('no table holds the secret', async () => {
   const { secret } = await create(await aSignedInDirector(service));
-  const rows = await asAdministrator(service.databaseUrl, 'select k::text as text from account.api_keys as k');
+  const rows = await queryAsAdministrator(service.databaseUrl, 'select k::text as text from account.api_keys as k');
   expect(rows.filter(({ text }) => String(text).includes(secret.slice(16)))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries.ts';
 import { isRevised, reviseEvents } from './event-revisions.rules.ts';
-import { addPlaceHour, printIcs } from './ics.rules.ts';
+import { addPlaceHour, formatIcs } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
@@ -87,7 +87,7 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     if (isRevised(feed.revisions, revisions)) {
       await db.forCompany(companyId, (trx) => updateRevisions(trx, identity, revisions));
     }
-    const text = printIcs(events, { companyId, revisions, origin });
+    const text = formatIcs(events, { companyId, revisions, origin });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -6,7 +6,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aStandIn, type StandInAnswer } from '@trassa/testing/stand-in';
 import { internalTokens, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -148,7 +148,7 @@ test('the feed follows the role of the person, and ends with a removal', async (
   const as = await aSignedInDirector(service);
   const file = getFile(await newAddress(as));
   const change = (column: string) =>
-    asAdministrator(service.databaseUrl, `update account.users set ${column} where id = $1`, [as.userId]);
+    queryAsAdministrator(service.databaseUrl, `update account.users set ${column} where id = $1`, [as.userId]);
   await change("role = 'driver'");
   const driver = await read(file);
   expect([driver.status, String(driver.body).includes('BEGIN:VEVENT')]).toEqual([200, false]);
@@ -159,7 +159,7 @@ test('the feed follows the role of the person, and ends with a removal', async (
 test('the feed asks without costs where they are withheld, and opens nothing while the company waits for its erasure', async () => {
   const as = await aSignedInDirector(service);
   const file = getFile(await newAddress(as));
-  const change = (sql: string) => asAdministrator(service.databaseUrl, sql, [as.userId]);
+  const change = (sql: string) => queryAsAdministrator(service.databaseUrl, sql, [as.userId]);
   await change("update account.users set role = 'dispatcher' where id = $1");
   await change('insert into account.cost_policies select company_id, now() from account.users where id = $1');
   await read(file);
@@ -181,6 +181,9 @@ test('everybody has a feed of their own, and no table holds an address', async (
   const [mine, theirs] = [await aSignedInDirector(service), await aSignedInDirector(service)];
   const address = await newAddress(mine);
   expect((await service.call(calls.calendarFeed, { as: theirs })).body.data).toBeNull();
-  const rows = await asAdministrator(service.databaseUrl, 'select f::text as text from account.calendar_feeds as f');
+  const rows = await queryAsAdministrator(
+    service.databaseUrl,
+    'select f::text as text from account.calendar_feeds as f',
+  );
   expect(rows.filter(({ text }) => String(text).includes(getFile(address).slice(0, 20)))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const addPlaceHour = (event: CalendarEvent): CalendarEvent => {
  * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
  * a new address of the feed duplicates none; a changed event has the next sequence and a new stamp.
  */
-export function printIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsContext): string {
+export function formatIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsContext): string {
   const calendar = ical({
     name: 'Трасса',
     prodId: { company: 'Trassa', product: 'Calendar', language: 'RU' },

@@ -42,7 +42,7 @@ export async function attemptDelivery(deps: AccountDeps, taken: TakenDelivery): 
     return { noted, end, lostKey: secrets };
   }
   const began = performance.now();
-  const answer = webhook ? await send(deps, webhook, { taken, at, secrets }) : 'network';
+  const answer = webhook ? await sendDelivery(deps, webhook, { taken, at, secrets }) : 'network';
   const ms = Math.round(performance.now() - began);
   const result =
     typeof answer === 'string'
@@ -83,7 +83,7 @@ function openSecrets({ sealer }: AccountDeps, webhook: WebhookRow, at: Date): st
   return typeof former === 'string' ? [present, former] : [present];
 }
 
-async function send(
+async function sendDelivery(
   { webhookFetch }: AccountDeps,
   webhook: WebhookRow,
   { taken, at, secrets }: { taken: TakenDelivery; at: Date; secrets: readonly string[] },

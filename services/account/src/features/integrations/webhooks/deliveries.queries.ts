@@ -35,7 +35,7 @@ export function takeDelivery(
 }
 
 /** Inserts a test delivery, which is sent outside the queue. */
-export function insertTest(
+export function insertTestDelivery(
   db: Db,
   { company_id, id: webhook_id }: Pick<WebhookTable, 'company_id' | 'id'>,
   { id, now }: { id: string; now: Date },

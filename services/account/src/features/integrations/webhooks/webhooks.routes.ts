@@ -10,7 +10,13 @@ import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import { attemptDelivery } from './attempt.ts';
-import { insertTest, listDeliveries, saveAttempt, type TakenDelivery, takeDelivery } from './deliveries.queries.ts';
+import {
+  insertTestDelivery,
+  listDeliveries,
+  saveAttempt,
+  type TakenDelivery,
+  takeDelivery,
+} from './deliveries.queries.ts';
 import { webhookQueue } from './delivery-relay.ts';
 import {
   deleteWebhook,
@@ -96,9 +102,9 @@ async function testWebhook(deps: AccountDeps, id: string, companyId: string): Pr
   const taken = await deps.db.forCompany(companyId, async (trx) => {
     const webhook = await findWebhook(trx, { company_id: companyId, id });
     if (!webhook) throw problem('common/not-found');
-    return insertTest(trx, webhook, { id: randomUUID(), now });
+    return insertTestDelivery(trx, webhook, { id: randomUUID(), now });
   });
-  return attemptFor(deps, taken);
+  return attemptAndSave(deps, taken);
 }
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
@@ -107,11 +113,11 @@ async function replayDelivery(deps: AccountDeps, id: string, companyId: string):
     takeDelivery(trx, { company_id: companyId, id }, deps.now()),
   );
   if (!taken) throw problem('common/not-found');
-  return attemptFor(deps, taken);
+  return attemptAndSave(deps, taken);
 }
 
 /** @throws common/key-lost */
-async function attemptFor(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+async function attemptAndSave(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
   const { noted, end, lostKey } = await attemptDelivery(deps, taken);
   if (taken.next_at) await endDelivery(deps, webhookQueue(deps), { rows: [taken], end });
   else {

@@ -25,7 +25,7 @@ export function addAttorneyCheck(signature: ContentSignature, { titles, powers }
   const signatory = signed?.signatories.find(getNumber);
   if (!signatory || signature.origin === 'counter' || signature.error !== null) return signature;
   const power = powers.find(({ Номер }) => isSame(Номер, getNumber(signatory)));
-  const check = getCheck(signature, { signatory, power });
+  const check = buildAttorneyCheck(signature, { signatory, power });
   const { verdict } = signature;
   const isFine = verdict === 'valid' || verdict === 'unchecked';
   const spoilt = check.passed === false ? 'unauthorised' : 'unchecked';
@@ -41,7 +41,7 @@ const getNumber = (signatory: WaybillSignatory) => signatory.Идентифик�
 
 const isSame = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase();
 
-function getCheck(
+function buildAttorneyCheck(
   { signer, personInn, signingTime, inn }: ContentSignature,
   { signatory, power }: { signatory: WaybillSignatory; power: TitleOutline | undefined },
 ): SignatureCheck {
@@ -67,8 +67,8 @@ function getCheck(
   return check(true, `${name} выдана подписавшему: ${named(principals[0])}${until}`);
 }
 
-const getLetters = (name: string | null) => name?.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
-const isSameName = (a: string | null, b: string | null) => a !== null && getLetters(a) === getLetters(b);
+const foldName = (name: string | null) => name?.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const isSameName = (a: string | null, b: string | null) => a !== null && foldName(a) === foldName(b);
 
 /** Days as `2026-02-01`; titles also write `01.02.2026`. */
 const isoDay = (text: string | null | undefined) => text?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1') ?? null;

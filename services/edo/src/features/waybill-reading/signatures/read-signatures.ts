@@ -36,11 +36,11 @@ export function readSignature(
     const attached = cms.content === null ? [] : [{ name: file.name, content: cms.content, fileId: null }];
     return cms.signers.map((signer) => {
       const compared = signer.under
-        ? compareUnder(signer, file, signer.under)
-        : compare(signer, file, [...attached, ...candidates]);
+        ? compareCounterSignature(signer, file, signer.under)
+        : compareWithFiles(signer, file, [...attached, ...candidates]);
       const facts = { ...signer.facts, file: compared.digestMatches };
       return {
-        ...describe(file, bytes, signer),
+        ...describeSigner(file, bytes, signer),
         ...compared,
         verdict: getVerdict(facts),
         checks: getChecks(facts, signer.under !== null),
@@ -69,7 +69,7 @@ function buildUnreadable(file: SignatureFile, bytes: SignatureBytes): ContentSig
   };
 }
 
-function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
+function describeSigner(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
   const { digestOid, messageDigest: _digest, facts: _facts, under, ...names } = signer;
   return {
     ...buildUnreadable(file, bytes),
@@ -81,7 +81,7 @@ function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner)
 }
 
 /** A counter-signature covers the signature above it, not a file. */
-function compareUnder(
+function compareCounterSignature(
   { digestOid, messageDigest }: CmsSigner,
   { name }: SignatureFile,
   under: Uint8Array,
@@ -90,7 +90,7 @@ function compareUnder(
 }
 
 /** Compares the likeliest file first: a match counts for any file, a mismatch only for the likeliest. */
-function compare(
+function compareWithFiles(
   signer: CmsSigner,
   file: SignatureFile,
   candidates: readonly SignableFile[],

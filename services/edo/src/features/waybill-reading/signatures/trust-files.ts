@@ -5,25 +5,25 @@ import { openTrust, type TrustFiles } from './trust.ts';
 
 const PEM = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/g;
 
-function fromBytes(bytes: Uint8Array): Uint8Array[] {
+function splitPem(bytes: Uint8Array): Uint8Array[] {
   const texts = [...Buffer.from(bytes).toString('latin1').matchAll(PEM)].map(([, base64 = '']) => base64);
   return texts.length > 0 ? texts.map((base64) => Buffer.from(base64, 'base64')) : [bytes];
 }
 
 /** Files of the setting: none, PEM text, a file, or every file of a folder. */
-function getFiles(setting: string): Uint8Array[] {
+function readSettingFiles(setting: string): Uint8Array[] {
   if (setting === '') return [];
-  if (setting.includes('-----BEGIN')) return fromBytes(Buffer.from(setting));
+  if (setting.includes('-----BEGIN')) return splitPem(Buffer.from(setting));
   const names = statSync(setting).isDirectory()
     ? readdirSync(setting, { withFileTypes: true }).flatMap((one) => (one.isFile() ? [join(setting, one.name)] : []))
     : [setting];
-  return names.flatMap((name) => fromBytes(readFileSync(name)));
+  return names.flatMap((name) => splitPem(readFileSync(name)));
 }
 
 /** Reads the trust anchors of the installation. An unreadable file stops the start, so that none is lost silently. */
 export function readTrustFiles(config: { EDO_TRUSTED_ROOTS: string; EDO_CRLS: string }): TrustFiles {
   try {
-    const files = { roots: getFiles(config.EDO_TRUSTED_ROOTS), crls: getFiles(config.EDO_CRLS) };
+    const files = { roots: readSettingFiles(config.EDO_TRUSTED_ROOTS), crls: readSettingFiles(config.EDO_CRLS) };
     openTrust(files);
     return files;
   } catch (error) {

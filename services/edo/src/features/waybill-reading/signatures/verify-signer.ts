@@ -34,7 +34,7 @@ export const unverifiedFacts: SignerFacts = { signature: null, dates: null, chai
 /** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
 export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
   const at = getSigningTime(info);
-  const signature = isNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
+  const signature = isCertificateNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
   if (!at || signature !== true)
     return { ...unverifiedFacts, signature, dates: at ? isInForce(certificate, at) : null };
   const dates = isInForce(certificate, at);
@@ -56,7 +56,7 @@ function hasKeySigned({ signedAttrs, signature }: SignerInfo, certificate: Certi
 }
 
 /** Whether the signed attributes name this certificate by digest (RFC 5035), or none. */
-function isNamed(info: SignerInfo, certificate: Certificate): boolean {
+function isCertificateNamed(info: SignerInfo, certificate: Certificate): boolean {
   const named = getAttribute(info, attributeOid.signingCertificateV2);
   const id = [0, 0].reduce<unknown>((part, place) => getChild(part, place), named);
   if (!(id instanceof Sequence)) return true;
@@ -64,11 +64,11 @@ function isNamed(info: SignerInfo, certificate: Certificate): boolean {
   const algorithm = getChild(getChild(id, 0), 0);
   const oid = algorithm instanceof ObjectIdentifier ? algorithm.valueBlock.toString() : SHA_256;
   if (digest === undefined) return true;
-  return hasDigest(getBytes(certificate), oid, new Uint8Array(digest.getValue())) !== false;
+  return hasDigest(encodeCertificate(certificate), oid, new Uint8Array(digest.getValue())) !== false;
 }
 
 /** DER of the certificate. `toSchema` parses it again, which takes longer than the whole check. */
-function getBytes({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
+function encodeCertificate({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
   const parts = [signatureAlgorithm.toSchema(), signatureValue].map((part) => new Uint8Array(part.toBER()));
   const content = Buffer.concat([tbsView, ...parts]);
   const digits = content.length.toString(16);

@@ -102,10 +102,10 @@ export function readDriver(element: XmlElement, source: FieldSource): WaybillDri
 
 function readCargo(content: XmlElement, source: FieldSource): WaybillCargo[] {
   const blocks = content.childrenNamed('СвГруз');
-  return blocks.flatMap((block) => block.childrenNamed('ОпГруз').map((position) => readPosition(position, source)));
+  return blocks.flatMap((block) => block.childrenNamed('ОпГруз').map((position) => readCargoItem(position, source)));
 }
 
-function readPosition(element: XmlElement, source: FieldSource): WaybillCargo {
+function readCargoItem(element: XmlElement, source: FieldSource): WaybillCargo {
   const mass = element.child('ПлМасГруз');
   return {
     Наименование: readLeaf(element, 'НаимГруз'),
@@ -117,12 +117,12 @@ function readPosition(element: XmlElement, source: FieldSource): WaybillCargo {
     МассаБрутто: readLeaf(mass, 'МасБрутЗнач'),
     МассаНетто: readLeaf(mass, 'МасНетЗнач'),
     КоличествоПаллет: readLeaf(element, 'КолПалл') ?? readLeaf(element, 'КолПал'),
-    Контейнеры: element.childrenNamed('СвКонтейн').flatMap(containerIds),
+    Контейнеры: element.childrenNamed('СвКонтейн').flatMap(readContainerIds),
     Источник: source,
   };
 }
 
-function containerIds(element: XmlElement): string[] {
+function readContainerIds(element: XmlElement): string[] {
   const id = readLeaf(element, 'ИдКонтейн');
   return id === null ? getTexts(element, 'ИдКонтейн') : [id];
 }

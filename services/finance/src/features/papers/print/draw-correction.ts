@@ -3,7 +3,7 @@ import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/ser
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
-import { getChange, sumChanges } from '../papers.rules.ts';
+import { getLineChange, sumChanges } from '../papers.rules.ts';
 import { DASH, drawField, drawPart, drawStatus, keepRoom, MARGIN, STATUS_WIDTH, WIDTH } from './landscape-pieces.ts';
 import {
   formatCodes,
@@ -80,7 +80,7 @@ const formatGrowth = (kopecks: number) => (kopecks > 0 ? formatSum(kopecks) : DA
 function drawLines(pdf: Pdf, { lines }: WholePaper): void {
   const { up, down } = sumChanges(lines);
   const rows = lines.flatMap((line) => {
-    const { before, after, grown } = getChange(line);
+    const { before, after, grown } = getLineChange(line);
     const state = (name: string, { sum, vat, rate }: typeof before) => [
       ...[name, 'усл. ед', sum > 0 ? '1' : '0', formatSum(sum - vat), formatRate(rate)],
       ...[rate === null ? 'без НДС' : formatSum(vat), formatSum(sum)],

@@ -31,7 +31,7 @@ export function drawUtd(whole: WholePaper): Promise<Uint8Array> {
   return drawPdf({ title, margin: MARGIN, landscape: true }, (pdf) => {
     drawHead(pdf, whole);
     drawLines(pdf, whole);
-    drawInvoiceHands(pdf, whole);
+    drawInvoiceSigners(pdf, whole);
     drawTransfer(pdf, whole);
     drawFooter(pdf, title);
   });
@@ -110,7 +110,7 @@ function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
   });
 }
 
-function drawInvoiceHands(pdf: Pdf, { paper, lines }: WholePaper): void {
+function drawInvoiceSigners(pdf: Pdf, { paper, lines }: WholePaper): void {
   if (!hasVat(lines)) return;
   keepRoom(pdf, 60);
   const y = pdf.y + 8;

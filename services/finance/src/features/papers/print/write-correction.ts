@@ -1,7 +1,7 @@
 import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { PaperLineRow, WholePaper } from '../../../shared/papers.queries.ts';
-import { getChange, sumChanges } from '../papers.rules.ts';
+import { getLineChange, sumChanges } from '../papers.rules.ts';
 import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
   formatXmlRate,
@@ -65,7 +65,7 @@ const costNode = (name: string, before: number, after: number): XmlNode | null =
 const withoutExcise = (name: string) => el(name, {}, [el('БезАкциз', {}, ['без акциза'])]);
 
 function lineNode(line: PaperLineRow, index: number): XmlNode | null {
-  const { before, after, grown } = getChange(line);
+  const { before, after, grown } = getLineChange(line);
   const [netBefore, netAfter] = [before.sum - before.vat, after.sum - after.vat];
   return el(
     'СведТов',

@@ -17,7 +17,7 @@ import {
 
 const SHIPPED =
   'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)';
-const INVOICED = `Счет-фактура и ${SHIPPED.charAt(0).toLowerCase()}${SHIPPED.slice(1)}`;
+const INVOICE_DOCUMENT_NAME = `Счет-фактура и ${SHIPPED.charAt(0).toLowerCase()}${SHIPPED.slice(1)}`;
 const country = 'Россия';
 
 /**
@@ -35,7 +35,7 @@ export function writeUtd(whole: WholePaper): WrittenPaper {
       КНД: '1115131',
       Функция: isInvoice ? 'СЧФДОП' : 'ДОП',
       ПоФактХЖ: SHIPPED,
-      НаимДокОпр: isInvoice ? INVOICED : SHIPPED,
+      НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : SHIPPED,
       ...getMadeAt(paper).made,
       НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatCodes(seller)}`,
     },

@@ -116,14 +116,14 @@ function getField(title: string): ColumnField {
 }
 
 /** Whether a title is of a weight without its unit; the numbers then tell kilograms from tonnes. */
-const isWeight = (title: string) => {
+const isWeightWithoutUnit = (title: string) => {
   const found = getWeightUnit(title);
   return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normalizeTitle(title)) === undefined;
 };
 
 /** How many different fields titles name. */
 export const countKnown = (titles: readonly string[]): number =>
-  new Set(titles.map((title) => (isWeight(title) ? 'weightKg' : getField(title))).filter(Boolean)).size;
+  new Set(titles.map((title) => (isWeightWithoutUnit(title) ? 'weightKg' : getField(title))).filter(Boolean)).size;
 
 /** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
 export function scaleOfColumn(title: string, field: ColumnField): number {
@@ -137,7 +137,9 @@ export function scaleOfColumn(title: string, field: ColumnField): number {
 export function recogniseFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {
   const taken = new Set<ColumnField>();
   return titles.map((title, column) => {
-    const field = isWeight(title) ? weightField(rows.map((row) => row[column] ?? '')) : getField(title);
+    const field = isWeightWithoutUnit(title)
+      ? detectWeightField(rows.map((row) => row[column] ?? ''))
+      : getField(title);
     if (field === '' || taken.has(field)) return '';
     taken.add(field);
     return field;
@@ -145,7 +147,7 @@ export function recogniseFields(titles: readonly string[], rows: readonly (reado
 }
 
 /** A column is of tonnes when each of its numbers has a reading that one truck carries. */
-function weightField(cells: readonly Cell[]): OrderFileField {
+function detectWeightField(cells: readonly Cell[]): OrderFileField {
   const weights = cells.map((cell) => readingsOfNumber(cell, 'т тн кг')).filter((readings) => readings.length > 0);
   const areTonnes = weights.every((readings) => readings.some(({ value }) => value <= MOST_TONNES));
   return weights.length > 0 && areTonnes ? 'weightTonnes' : 'weightKg';

@@ -30,7 +30,7 @@ export function createFileReader(): { read: ReadOrderFile; close: () => Promise<
   });
   return {
     read: async (request, turn) => {
-      const result = await pool.run(request, turn).catch(refuseFailed);
+      const result = await pool.run(request, turn).catch(getFailureText);
       if (typeof result === 'string') throw problem('orders/file-refused', { text: result });
       return result;
     },
@@ -38,7 +38,7 @@ export function createFileReader(): { read: ReadOrderFile; close: () => Promise<
   };
 }
 
-function refuseFailed(error: unknown): string {
+function getFailureText(error: unknown): string {
   const reason = error instanceof WorkerError ? error.reason : null;
   if (reason === 'timeout' || reason === 'memory') return fileRefusals.slow;
   if (reason === null || reason === 'failed') throw error;

@@ -12,16 +12,17 @@ const MIN_KNOWN_HEADS = 3;
 /** Numbers of lines that a note shows. */
 const SHOWN_LINES = 12;
 
-const rowsBelowHead = ({ rows }: SheetCells) =>
+const countRowsBelowHead = ({ rows }: SheetCells) =>
   rows.slice(findHeads(rows).line + 1).filter((row) => !isEmptyRow(row)).length;
-const isOfOrders = (sheet: SheetCells) => findHeads(sheet.rows).known >= MIN_KNOWN_HEADS && rowsBelowHead(sheet) > 0;
+const isOfOrders = (sheet: SheetCells) =>
+  findHeads(sheet.rows).known >= MIN_KNOWN_HEADS && countRowsBelowHead(sheet) > 0;
 
 /** The named sheet, else the open one of those with orders, else the first with orders, else the open one with rows. */
 export function selectSheet(sheets: readonly SheetCells[], name?: string): SheetCells {
   const named = name === undefined ? undefined : sheets.find((sheet) => sheet.name === name);
   if (name !== undefined && !named) throw new FileRefusal(fileRefusals.sheet(name));
   const ofOrders = sheets.filter(isOfOrders);
-  const filled = sheets.filter((sheet) => rowsBelowHead(sheet) > 0);
+  const filled = sheets.filter((sheet) => countRowsBelowHead(sheet) > 0);
   const candidates = [named, ...[ofOrders, filled].flatMap((of) => [of.find(({ isActive }) => isActive), ...of])];
   const selected = candidates.find((sheet) => sheet !== undefined);
   if (!selected) throw new FileRefusal(fileRefusals.empty);
@@ -30,11 +31,11 @@ export function selectSheet(sheets: readonly SheetCells[], name?: string): Sheet
 
 /** Sheet that was read, the sheets with rows to choose from, and notes on what was left out or merged. */
 export function buildSource(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
-  const filled = sheets.filter((sheet) => sheet === selected || rowsBelowHead(sheet) > 0);
+  const filled = sheets.filter((sheet) => sheet === selected || countRowsBelowHead(sheet) > 0);
   const others = filled.filter((sheet) => sheet !== selected && isOfOrders(sheet));
   return {
     sheet: selected.name,
-    sheets: filled.length > 1 ? filled.map((sheet) => ({ name: sheet.name, rows: rowsBelowHead(sheet) })) : [],
+    sheets: filled.length > 1 ? filled.map((sheet) => ({ name: sheet.name, rows: countRowsBelowHead(sheet) })) : [],
     notes: [...notesOfSheets(selected, others), ...notesOfHidden(selected), ...notesOfMerged(selected)],
   };
 }
@@ -47,7 +48,7 @@ function notesOfSheets({ name }: SheetCells, others: readonly SheetCells[]): str
 
 function notesOfHidden({ rows, hiddenLines, hiddenColumns }: SheetCells): string[] {
   const notes: string[] = [];
-  if (hiddenLines.length > 0) notes.push(`Скрытые строки не загружаются: ${linesText(hiddenLines)}.`);
+  if (hiddenLines.length > 0) notes.push(`Скрытые строки не загружаются: ${formatLines(hiddenLines)}.`);
   const heads = findHeads(rows);
   const titles = hiddenColumns.map((column) => heads.titles[column] ?? '').filter((title) => title !== '');
   if (titles.length > 0)
@@ -59,11 +60,11 @@ function notesOfMerged({ rows, mergedLines }: SheetCells): string[] {
   const heads = findHeads(rows).line + 1;
   const lines = mergedLines.filter((line) => line > heads);
   if (lines.length === 0) return [];
-  return [`Объединённые ячейки: их значение взято в каждую строку (${linesText(lines)}). Проверьте суммы.`];
+  return [`Объединённые ячейки: их значение взято в каждую строку (${formatLines(lines)}). Проверьте суммы.`];
 }
 
 /** «3, 5–7 и ещё 20»: lines of a sheet in runs. */
-function linesText(lines: readonly number[]): string {
+function formatLines(lines: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const line of lines) {
     const last = runs.at(-1);

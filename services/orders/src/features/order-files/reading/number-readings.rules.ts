@@ -36,7 +36,7 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
     .replace(/^[−–—]/, '-')
     .trim();
   const isMoney = units.includes('₽');
-  const parts = /^(?<number>[+-]?\d(?:[\d\s.,'’]*\d)?)(?<rest>.*)$/s.exec(isMoney ? withoutDash(text) : text);
+  const parts = /^(?<number>[+-]?\d(?:[\d\s.,'’]*\d)?)(?<rest>.*)$/s.exec(isMoney ? normalizeKopecks(text) : text);
   const { number = '', rest = '' } = parts?.groups ?? {};
   const written = rest.toLowerCase().replaceAll(/[\s.]/g, '');
   const scale = getScale(written, units);
@@ -53,7 +53,7 @@ export function scaledReading(value: number, scale: number): NumberReading {
 }
 
 /** Kopecks behind a dash, an equals sign or words: «85 000-00», «85 000=», «85 000 руб. 00 коп.». */
-const withoutDash = (text: string) =>
+const normalizeKopecks = (text: string) =>
   text
     .replace(/^([+-]?\d[\d\s]*?)\s*=\s*(\d\d)?$/, (_, rubles: string, kopecks = '00') => `${rubles},${kopecks}`)
     // Other digits behind a dash are the end of a range.

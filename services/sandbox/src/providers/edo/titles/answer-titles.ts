@@ -1,7 +1,7 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import { getRandomBelow } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
-import { buildHabits } from './operator-program.rules.ts';
+import { pickVariations } from './operator-program.rules.ts';
 import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { type AnsweredFile, buildReference, driverSignatureNode, fileRoot } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
@@ -44,7 +44,7 @@ export function acceptanceTitle(id: string, { trip, to, at, signatory }: Answer)
 }
 
 function unloadingNode(trip: Trip, at: number): XmlNode {
-  const habits = buildHabits(trip.key);
+  const habits = pickVariations(trip.key);
   const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
   const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);
   return el(

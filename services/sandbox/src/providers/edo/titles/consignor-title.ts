@@ -1,7 +1,7 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import type { Trip } from '../trip.ts';
 import { cargoNode, instructionsNode, orderContractNode } from './cargo-blocks.ts';
-import { buildHabits } from './operator-program.rules.ts';
+import { pickVariations } from './operator-program.rules.ts';
 import { participantNode, placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { fileRoot } from './title-file.ts';
 import { buildVehicleNodes, carrierNode, driverNode, loadingNode } from './transport-blocks.ts';
@@ -13,7 +13,7 @@ const OPERATION =
   'Лицом, осуществляющим погрузку груза, при указанных обстоятельствах передан водителю груз с указанными характеристиками';
 
 function contentNode(trip: Trip, at: number, deliverAt: number): XmlNode {
-  const habits = buildHabits(trip.key);
+  const habits = pickVariations(trip.key);
   const customer = trip.forwarder && participantNode('РекИдентЗак', trip.forwarder, habits.addressAsText);
   return el(
     'СодИнфГО',

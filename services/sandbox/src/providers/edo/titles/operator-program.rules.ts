@@ -76,7 +76,7 @@ export interface Habits {
 /** Signature faults, each entry for one waybill in a hundred. */
 const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
-export function buildHabits(tripKey: number): Habits {
+export function pickVariations(tripKey: number): Habits {
   return {
     addressAsText: getRandomBelow(tripKey, 301, 3) === 0,
     withOptionalBlocks: getRandomBelow(tripKey, 302, 5) > 0,
