@@ -72,6 +72,7 @@ async function startGateway(settings: Settings, upstream: Parameters<typeof crea
     NODE_ENV: 'production',
     LIMIT_ADDRESS_PER_SECOND: '1000000',
     LIMIT_USER_PER_SECOND: '1000000',
+    LIMIT_COMPANY_PER_SECOND: '1000000',
     // Other load on the machine must not trigger load shedding.
     SHED_DELAY_MS: '60000',
   };

@@ -33,7 +33,12 @@ describe('who may call what, by the whole catalogue', () => {
     const upstreams = Object.fromEntries(services.map((name) => [name, recording(name)]));
     gateway = await aGateway(
       upstreams,
-      { LIMIT_FACTOR: '1000', LIMIT_ADDRESS_PER_SECOND: '100000', LIMIT_USER_PER_SECOND: '100000' },
+      {
+        LIMIT_FACTOR: '1000',
+        LIMIT_ADDRESS_PER_SECOND: '100000',
+        LIMIT_USER_PER_SECOND: '100000',
+        LIMIT_COMPANY_PER_SECOND: '100000',
+      },
       catalogue,
     );
   });

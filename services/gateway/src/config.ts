@@ -52,6 +52,7 @@ export const gatewayConfig = z.object({
   LIMIT_ADDRESS_PER_SECOND: count(300),
   LIMIT_USER_PER_SECOND: count(40),
   LIMIT_KEY_PER_SECOND: count(20),
+  LIMIT_COMPANY_PER_SECOND: count(200),
   /** Factor on the limits of single endpoints, for load tests. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Requests in flight per service, above which more are refused with 503. */

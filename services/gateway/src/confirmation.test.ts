@@ -27,7 +27,12 @@ beforeAll(async () => {
   const upstreams = Object.fromEntries(services.map((name) => [name, passing]));
   gateway = await aGateway(
     upstreams,
-    { LIMIT_FACTOR: '1000', LIMIT_ADDRESS_PER_SECOND: '100000', LIMIT_USER_PER_SECOND: '100000' },
+    {
+      LIMIT_FACTOR: '1000',
+      LIMIT_ADDRESS_PER_SECOND: '100000',
+      LIMIT_USER_PER_SECOND: '100000',
+      LIMIT_COMPANY_PER_SECOND: '100000',
+    },
     catalogue,
   );
 });

@@ -89,6 +89,24 @@ describe('two gateways on one database', () => {
     expect((await fetchAs(two.url, '/api/alpha/often', anAccessToken(aDirector()))).status).toBe(200);
   });
 
+  test('calls of a company are limited together, whoever of its people makes them, those of another not at all', async () => {
+    const limited = { DATABASE_URL: one.gateway.databaseUrl, LIMIT_COMPANY_PER_SECOND: '1' };
+    const gateways = [
+      await aGatewayBeforeAlpha('in-process', limited),
+      await aGatewayBeforeAlpha('in-process', limited),
+    ];
+    const { companyId } = aDirector();
+    const statuses: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const url = gateways[at % 2]?.url ?? '';
+      statuses.push((await fetchAs(url, '/api/alpha/mine', anAccessToken(aDirector({ companyId })))).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses).toContain(429);
+    expect((await fetchAs(gateways[0]?.url ?? '', '/api/alpha/mine', anAccessToken())).status).toBe(200);
+    for (const gateway of gateways) await gateway.stop();
+  });
+
   test('without their database each limits alone', async () => {
     await queryAsAdministrator(one.gateway.databaseUrl, 'alter table gateway.limit_bucket rename to no_bucket');
     const answers = await callInTurn(10, '/api/alpha/rare', anAccessToken());

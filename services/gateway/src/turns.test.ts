@@ -42,6 +42,7 @@ test('more calls of a company than may wait are refused', async () => {
   const { ask, release } = await started({
     MAX_CALLS_COMPANY: '1',
     LIMIT_USER_PER_SECOND: '1000',
+    LIMIT_COMPANY_PER_SECOND: '1000',
     MAX_CALLS_WAIT_MS: '20000',
   });
   const statuses: number[] = [];

@@ -161,7 +161,8 @@ function authorizeAndForward(parts: EdgeParts, { req, res, peer }: IncomingCall,
   const decision = parts.authorize(caller);
   if (!('route' in decision)) return refuse(res, decision);
   const { identity } = decision.session ?? {};
-  const by = { network: peer.network, userId: identity?.userId ?? '', isKey: Boolean(identity?.key), now: caller.now };
+  const { userId = '', companyId = '' } = identity ?? {};
+  const by = { network: peer.network, userId, companyId, isKey: Boolean(identity?.key), now: caller.now };
   const goOn = (wait: number) => {
     if (wait > 0) refuse(res, { code: 'common/too-many', retryAfter: wait, userId: by.userId });
     else parts.handleApi(req, res, decision);

@@ -21,12 +21,12 @@ export interface Limits {
   key: (keyId: string, now: number) => number;
   endpoint: (route: ApiRoute, by: LimitSubject) => number;
   /** Limits of all gateways together, for calls that the limits of this gateway let through. */
-  shared: (route: ApiRoute, by: LimitSubject & { isKey: boolean }) => number | Promise<number>;
+  shared: (route: ApiRoute, by: LimitSubject & { companyId: string; isKey: boolean }) => number | Promise<number>;
 }
 
 /**
- * General limits per address, per user and per API key, and stricter ones of single endpoints. Those per address are
- * counted by this gateway alone; all others also by all gateways together.
+ * General limits per address, per user, per API key and per company, and stricter ones of single endpoints. Those per
+ * address are counted by this gateway alone, those per company by all gateways together, all others by both.
  */
 export function createLimits(config: GatewayConfig, takeShared: TakeShared): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });
@@ -36,6 +36,7 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
   const endpoints = new Map<Endpoint, TokenBuckets>();
   const ofUsers = toGeneral('user', config.LIMIT_USER_PER_SECOND);
   const ofKeys = toGeneral('key', config.LIMIT_KEY_PER_SECOND);
+  const ofCompanies = toGeneral('company', config.LIMIT_COMPANY_PER_SECOND);
   return {
     address: (network, now) => addresses.take(network, now),
     user: (userId, now) => users.take(userId, now),
@@ -48,15 +49,21 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
       endpoints.set(endpoint, buckets);
       return buckets.take(getSubject(limit, { network, userId }), now);
     },
-    shared: ({ endpoint }, { network, userId, now, isKey }) => {
+    shared: ({ endpoint }, { network, userId, companyId, now, isKey }) => {
       const { limit } = endpoint;
-      const general = userId ? takeShared(isKey ? ofKeys : ofUsers, userId, now) : 0;
-      if (!limit) return general;
-      const most = limit.max * config.LIMIT_FACTOR;
-      const own = { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most };
-      const takeOwn = () => takeShared(own, getSubject(limit, { network, userId }), now);
-      if (typeof general === 'number') return general || takeOwn();
-      return general.then((wait) => wait || takeOwn());
+      const most = (limit?.max ?? 0) * config.LIMIT_FACTOR;
+      return takeEach([
+        () => (userId ? takeShared(isKey ? ofKeys : ofUsers, userId, now) : 0),
+        () => (companyId ? takeShared(ofCompanies, companyId, now) : 0),
+        () =>
+          limit
+            ? takeShared(
+                { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most },
+                getSubject(limit, { network, userId }),
+                now,
+              )
+            : 0,
+      ]);
     },
   };
 }
@@ -69,3 +76,13 @@ const toGeneral = (name: string, perSecond: number): SharedLimit => ({
 
 const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
   by === 'user' && of.userId ? of.userId : of.network;
+
+/** Takes of each limit until one makes the caller wait; waits for the database only where a limit asks it. */
+function takeEach(takes: readonly (() => number | Promise<number>)[]): number | Promise<number> {
+  for (const [at, take] of takes.entries()) {
+    const wait = take();
+    if (typeof wait !== 'number') return wait.then((seconds) => seconds || takeEach(takes.slice(at + 1)));
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
