@@ -14,14 +14,15 @@ export type Plans = Record<string, { scripts: string[]; styles: string[] }>;
 
 const cache = join(root, '.cache/federation');
 
-/** Edit for the re-download measurement: one module of mfe-orders. */
+/** For the re-download measurement: one module of mfe-orders, whose text changes while `TRASSA_EDITED` is set. */
 const edit: RuleSetRule = {
   test: /mfe-orders\/src\/features\/order-list\/order-list\.messages\.ts$/,
   loader: join(import.meta.dirname, 'changed-text-loader.mjs'),
   enforce: 'pre',
 };
 
-function built(config: Configuration): Promise<StatsCompilation> {
+function built(config: Configuration, edited = ''): Promise<StatsCompilation> {
+  process.env.TRASSA_EDITED = edited;
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {
       if (error || !stats) return reject(error ?? new Error('Rspack gave no stats'));
@@ -36,7 +37,7 @@ function built(config: Configuration): Promise<StatsCompilation> {
 /** Builds the monolith. @returns the files of each route */
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
-  const stats = await built(monolithConfig({ out: dist }));
+  const stats = await built(monolithConfig({ out: dist, rules: [edit] }));
   const declarations = await Promise.all(listRemoteIds().map((id) => readDeclaration(remoteFolder(id))));
   const modules = declarations.flatMap(({ declaration: { id, routes, slots } }) => [
     ...routes.map(({ path, module }) => [path, module] as const),
@@ -62,7 +63,7 @@ function fresh(before: string, after: string): number {
 
 async function changedMonolith(name: string, runtimeApart: boolean): Promise<string> {
   const out = join(cache, name);
-  await built(monolithConfig({ out, runtimeApart, rules: [edit] }));
+  await built(monolithConfig({ out, runtimeApart, rules: [edit] }), '1');
   return out;
 }
 
@@ -76,14 +77,14 @@ export interface Redownload {
 /** Builds both variants before and after the edit; `monolith` is the build before the edit. */
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
-  await built(monolithConfig({ out: apart, runtimeApart: true }));
+  await built(monolithConfig({ out: apart, runtimeApart: true, rules: [edit] }));
   const container = await containerConfig(remoteFolder('orders'));
   const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
   const rules = [...(container.module?.rules ?? []), edit];
   const optimization = { ...container.optimization, emitOnErrors: true };
-  await built({ ...container, optimization, output: { ...container.output, path: before } });
-  const edited = { ...container, optimization, module: { ...container.module, rules } };
-  await built({ ...edited, output: { ...container.output, path: after } });
+  const config = { ...container, optimization, module: { ...container.module, rules } };
+  await built({ ...config, output: { ...container.output, path: before } });
+  await built({ ...config, output: { ...container.output, path: after } }, '1');
   return {
     federated: fresh(before, after),
     monolith: fresh(monolith, await changedMonolith('usual-after', false)),
