@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { listRemoteFolders, root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
-import { type KubernetesObject, renderKustomization } from './testing/deployment/kustomize.ts';
+import { hasKubectl, type KubernetesObject, renderKustomization } from './testing/deployment/kustomize.ts';
 import { certificateSchema, deploymentSchema, validateObject } from './testing/deployment/object-schemas.ts';
 
 const NAME = 'app.kubernetes.io/name';
@@ -19,7 +19,6 @@ const definitions = new Map<string, z.ZodType>([
   ['gateway', gatewayConfig],
 ]);
 const ofProcesses = ['PORT', 'HOST', ...listSettingNames(baseConfigSchema)];
-const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 const named = z.object({ kind: z.string(), metadata: z.object({ name: z.string() }) });
 const getName = (object: unknown): string => {
   const { kind, metadata } = named.parse(object);

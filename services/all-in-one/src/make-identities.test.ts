@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { readIdentity } from '@trassa/service-kit/identities';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './frontends.ts';
+import { hasKubectl } from './testing/deployment/kustomize.ts';
 
 const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
@@ -29,8 +30,6 @@ test('npm run identities keeps what is there, and puts what it renews before the
   for (const service of ['orders', 'edo'])
     readIdentity(service, { SECRETS_DIR: join(folder, `${service}-own`), IDENTITY_PUBLIC_KEYS });
 });
-
-const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 test.skipIf(!hasKubectl)(
   'kubectl makes the config map of public keys and the secret of a service of its folders',

@@ -51,19 +51,11 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
     },
     shared: ({ endpoint }, { network, userId, companyId, now, isKey }) => {
       const { limit } = endpoint;
-      const most = (limit?.max ?? 0) * config.LIMIT_FACTOR;
-      return takeEach([
-        () => (userId ? takeShared(isKey ? ofKeys : ofUsers, userId, now) : 0),
-        () => (companyId ? takeShared(ofCompanies, companyId, now) : 0),
-        () =>
-          limit
-            ? takeShared(
-                { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most },
-                getSubject(limit, { network, userId }),
-                now,
-              )
-            : 0,
-      ]);
+      const general = [[isKey ? ofKeys : ofUsers, userId] as const, [ofCompanies, companyId] as const];
+      if (!limit) return takeEach(takeShared, general, now);
+      const most = limit.max * config.LIMIT_FACTOR;
+      const own = { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most };
+      return takeEach(takeShared, [...general, [own, getSubject(limit, { network, userId })]], now);
     },
   };
 }
@@ -77,11 +69,16 @@ const toGeneral = (name: string, perSecond: number): SharedLimit => ({
 const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
   by === 'user' && of.userId ? of.userId : of.network;
 
-/** Takes of each limit until one makes the caller wait; waits for the database only where a limit asks it. */
-function takeEach(takes: readonly (() => number | Promise<number>)[]): number | Promise<number> {
-  for (const [at, take] of takes.entries()) {
-    const wait = take();
-    if (typeof wait !== 'number') return wait.then((seconds) => seconds || takeEach(takes.slice(at + 1)));
+/** Takes of each limit whose key is known, until one makes the caller wait; waits only where the database is asked. */
+function takeEach(
+  takeShared: TakeShared,
+  limits: readonly (readonly [limit: SharedLimit, key: string])[],
+  now: number,
+): number | Promise<number> {
+  for (const [at, [limit, key]] of limits.entries()) {
+    const wait = key ? takeShared(limit, key, now) : 0;
+    if (typeof wait !== 'number')
+      return wait.then((seconds) => seconds || takeEach(takeShared, limits.slice(at + 1), now));
     if (wait > 0) return wait;
   }
   return 0;

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { mergeObject } from './strategic-merge.ts';
+
+/** Whether kubectl is installed; rendering needs no cluster. */
+export const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 const labelsSchema = z.record(z.string(), z.string());
 const targetSchema = z.strictObject({ kind: z.string(), name: z.string().optional() });
