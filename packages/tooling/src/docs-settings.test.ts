@@ -24,8 +24,8 @@ test('every setting that the documents name is read somewhere', () => {
   expect(named.filter(({ name }) => !known.has(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
 });
 
-/** Variables of the shell and of Node.js, the example of a rule's test, and the clock of a campaign's processes. */
-const notOurs = ['PATH', 'NODE_COMPILE_CACHE', 'X', 'AHEAD_MS'];
+/** Variables of the shell and of Node.js, the example of a rule's test, a clock of campaigns, and a loader's of a bench. */
+const notOurs = ['PATH', 'NODE_COMPILE_CACHE', 'X', 'AHEAD_MS', 'TRASSA_EDITED'];
 
 test('every setting that the code reads is named in the documents', () => {
   const code = globSync(['{services,packages,bench,e2e}/**/*.ts'], { cwd: root, exclude });
