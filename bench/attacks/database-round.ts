@@ -6,6 +6,7 @@ import { pick } from '../campaign-state.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { runEach, send, type WireAnswer } from './send.ts';
+import { readStandbys } from './standby-reader.ts';
 
 const LEAST_WRITES = 60;
 const AT_ONCE = 6;
@@ -14,6 +15,8 @@ const RECOVERY_MS = 60_000;
 /** What a round does to a database. */
 interface Struck {
   url: string;
+  /** Standbys, which are read meanwhile. */
+  standbyUrl?: string;
   fault: string;
   /** Strikes; settles when the fault is over. */
   strike: () => Promise<void>;
@@ -91,13 +94,13 @@ class Pause {
 /** A fault in the middle of writes, which go on until it is over; then every one of them is sent again. */
 export async function databaseRound(
   installation: AttackedInstallation,
-  { url: databaseUrl, fault, strike }: Struck,
+  { url: databaseUrl, standbyUrl, fault, strike }: Struck,
   seed: number,
-): Promise<{ acknowledged: number; readyMs: number; pauseMs: number }> {
+) {
   const { url } = installation;
   const company = await aCompany({ url, databaseUrl });
   const writes: Write[] = [];
-  const acknowledged: string[] = [];
+  const acknowledged: { text: string; table: Write['table']; at: number }[] = [];
   const found: string[] = [];
   const pause = new Pause();
   let over = false;
@@ -107,15 +110,19 @@ export async function databaseRound(
       writes.push(one);
       const { status, text } = await one.ask();
       if (status === 200) {
-        acknowledged.push(text);
+        acknowledged.push({ text, table: one.table, at: performance.now() });
         pause.end();
       } else if (status !== 503 && status !== 504 && status !== 507)
         found.push(`${fault}: answered ${status} ${text.slice(0, 200)}`);
       await delay(200);
     }
   };
-  const [seen] = await Promise.all([
-    probesDuring(url, () => over),
+  const isOver = () => over;
+  const listOrders = () => acknowledged.filter(({ table }) => table === 'orders.orders');
+  const urls = standbyUrl ? { url: databaseUrl, standbyUrl } : null;
+  const [seen, reads] = await Promise.all([
+    probesDuring(url, isOver),
+    urls ? readStandbys(urls, company.id, { listOrders, isOver }) : null,
     delay((seed >>> 8) % 1000).then(async () => {
       await strike().finally(() => {
         over = true;
@@ -127,8 +134,9 @@ export async function databaseRound(
   pause.end();
   // A write that was lost would be there again after its repeat.
   const ids = await listIds(databaseUrl, company.id);
-  const lost = acknowledged.filter((text) => !text.match(UUID)?.some((id) => ids.has(id)));
-  if (lost.length > 0) found.push(`${fault}: ${lost.length} acknowledged writes are lost, ${lost[0]?.slice(0, 200)}`);
+  const lost = acknowledged.filter(({ text }) => !text.match(UUID)?.some((id) => ids.has(id)));
+  if (lost.length > 0)
+    found.push(`${fault}: ${lost.length} acknowledged writes are lost, ${lost[0]?.text.slice(0, 200)}`);
   await runEach(writes, AT_ONCE, async ({ ask }) => {
     const { status, text } = await ask();
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
@@ -138,8 +146,9 @@ export async function databaseRound(
     const wanted = writes.filter((one) => one.table === table).length;
     if (rows.length !== wanted) found.push(`${fault}: ${rows.length} rows of ${table} instead of ${wanted}`);
   }
+  found.push(...(reads?.missing ?? []).map((missing) => `${fault}: ${missing}, acknowledged before the bound`));
   if (seen.dead > 0) found.push(`${fault}: liveness was red ${seen.dead} times`);
   if (fault === 'frozen' && seen.red === 0) found.push('frozen: readiness stayed green');
   if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
-  return { acknowledged: acknowledged.length, readyMs, pauseMs: Math.round(pause.longestMs) };
+  return { acknowledged: acknowledged.length, readyMs, pauseMs: Math.round(pause.longestMs), reads };
 }

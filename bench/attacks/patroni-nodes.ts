@@ -159,7 +159,7 @@ export async function aFailoverDatabase() {
 
   /** Writes to the log of a node, megabyte after megabyte, until it is over or the node is. */
   async function writeLog(node: Node, isOver: () => boolean): Promise<void> {
-    const own = `postgres://postgres:${PASSWORD}@127.0.0.1:${node.port}/postgres`;
+    const own = buildUrl(node.port);
     while (!isOver()) {
       await queryAsAdministrator(own, "select pg_logical_emit_message(false, 'ballast', repeat('x', 4000000))").catch(
         () => {},
@@ -173,9 +173,10 @@ export async function aFailoverDatabase() {
   const [first] = nodes;
   const { stdout: table } = await runPatronictl(first as Node, 'list');
   if (!/Leader *\| running/.test(table) || !/Sync Standby *\| streaming/.test(table)) throw new Error(table);
-  const proxyPort = FIRST_PORT + 5;
+  const [port, standbyPort] = [FIRST_PORT + 5, FIRST_PORT + 6];
+  const buildUrl = (at: number) => `postgres://postgres:${PASSWORD}@127.0.0.1:${at}/postgres`;
   const proxyFile = join(root, 'haproxy.cfg');
-  writeFileSync(proxyFile, buildProxySettings(proxyPort, nodes));
+  writeFileSync(proxyFile, buildProxySettings({ port, standbyPort }, nodes));
   run('haproxy', ['-db', '-f', proxyFile]);
 
   const faults: Record<FailoverFault, (node: Node) => Healed | Promise<Healed>> = {
@@ -209,7 +210,8 @@ export async function aFailoverDatabase() {
   };
 
   return {
-    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${proxyPort}/postgres`,
+    url: buildUrl(port),
+    standbyUrl: buildUrl(standbyPort),
     /**
      * Strikes the leader until another node leads and the work is done; returns when all three run again.
      * @returns how many standbys had to be made anew for it

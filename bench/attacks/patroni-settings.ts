@@ -94,13 +94,21 @@ export function buildNodeSettings(node: Node) {
   };
 }
 
-/** Settings of HAProxy: whoever Patroni calls the primary gets the connections. */
-export const buildProxySettings = (port: number, nodes: readonly Node[]) =>
+/** Settings of HAProxy: whoever Patroni calls the primary gets connections of one port, healthy standbys of the other. */
+export const buildProxySettings = (
+  { port, standbyPort }: { port: number; standbyPort: number },
+  nodes: readonly Node[],
+) =>
   [
     'global\n  maxconn 1000',
     'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n  timeout check 1s',
-    `listen leader\n  bind 127.0.0.1:${port}\n  option httpchk OPTIONS /primary\n  http-check expect status 200`,
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...nodes.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.restPort}`),
+    ...listPlaces('leader', { port, path: '/primary' }, nodes),
+    ...listPlaces('standbys', { port: standbyPort, path: '/replica' }, nodes),
     '',
   ].join('\n');
+
+const listPlaces = (name: string, { port, path }: { port: number; path: string }, nodes: readonly Node[]) => [
+  `listen ${name}\n  bind 127.0.0.1:${port}\n  option httpchk OPTIONS ${path}\n  http-check expect status 200`,
+  '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+  ...nodes.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.restPort}`),
+];

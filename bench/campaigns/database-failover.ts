@@ -19,7 +19,7 @@ export const campaign: Campaign = {
   title:
     'Three nodes of Postgres under Patroni, etcd and HAProxy with synchronous replication: the leader killed, frozen, cut from ' +
     'etcd, out of disk, switched over, failed over by hand while three services write. Another node leads, the services come back by themselves, what was ' +
-    'answered is there once, what was refused can be repeated. Needs root and Debian’s packages patroni of trixie, etcd-server, ' +
+    'answered is there once, exports that read standbys see all that was answered 2 s ago, what was refused can be repeated. Needs root and Debian’s packages patroni of trixie, etcd-server, ' +
     'haproxy and postgresql-15.',
   rounds: 100,
   short: null,
@@ -31,7 +31,10 @@ export const campaign: Campaign = {
   ],
   open: async () => {
     const database = await aFailoverDatabase();
-    const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
+    const installation = await anAttackedInstallation({
+      DATABASE_URL: database.url,
+      DATABASE_STANDBY_URL: database.standbyUrl,
+    });
     return {
       round: async (seed, round): Promise<Counts> => {
         const fault = pick(failoverFaults, round);
@@ -39,11 +42,9 @@ export const campaign: Campaign = {
         const strike = async () => {
           made = await database.strike(fault, () => delay(SETTLE_MS));
         };
-        const { acknowledged, readyMs, pauseMs } = await databaseRound(
-          installation,
-          { url: database.url, fault, strike },
-          seed,
-        );
+        const { url, standbyUrl } = database;
+        const struck = { url, standbyUrl, fault, strike };
+        const { acknowledged, readyMs, pauseMs, reads } = await databaseRound(installation, struck, seed);
         return {
           failovers: 1,
           [fault]: 1,
@@ -51,6 +52,9 @@ export const campaign: Campaign = {
           lost: 0,
           doubled: 0,
           'standbys made anew': made,
+          'reads of a standby': reads?.standby ?? 0,
+          'reads of the leader': reads?.primary ?? 0,
+          'reads older than 2 s': 0,
           'mean ms until ready': readyMs,
           'mean ms of the longest pause': pauseMs,
           [getStep(pauseMs)]: 1,

@@ -46,6 +46,10 @@ export const baseConfigSchema = z.object({
    * runners, locks and migrations use it, since they need lasting connections.
    */
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /** Standbys of Postgres, from which analytics and exports read. */
+  DATABASE_STANDBY_URL: z.string().min(1).optional(),
+  /** How old the rows of a standby may be, in milliseconds; the primary is read while none is that fresh. */
+  DATABASE_STANDBY_STALENESS_MS: z.coerce.number().int().min(100).default(2000),
   /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */
   MIGRATIONS: z.enum(['start', 'job']).default('start'),
   /** Folder of settings, a file each. */

@@ -5,11 +5,18 @@ import { CopyingClient } from './copy.ts';
 import { isLostConnection, toDatabaseProblem } from './database-failure.rules.ts';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
 import { readInstant } from './read-instant.ts';
+import { createStandbyReads } from './standby.ts';
 import { poolChannel } from './telemetry/channels.ts';
 
 // Counts and sums come as int8; ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
+
+/** Standbys of the database, by the service's own role, and how old their rows may be, in milliseconds. */
+export interface StandbyAddress {
+  url: DatabaseAddress;
+  stalenessMs: number;
+}
 
 interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
@@ -18,6 +25,7 @@ interface DbOptions {
   systemUrl?: DatabaseAddress;
   /** Connection of the service's own role that bypasses the pooler, for locks; absent where `url` is no pooler. */
   lockUrl?: DatabaseAddress;
+  standby?: StandbyAddress;
   /** Most connections of `url`; 6 when absent. */
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
@@ -34,6 +42,11 @@ export interface Db<Tables> {
   lockPool: pg.Pool;
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Runs in one transaction that sees only this company's rows and writes nothing: of a standby where there is one that is
+   * fresh enough. For analytics and exports; the work may be run twice.
+   */
+  readForCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**
    * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. No policy limits it, so
    * the input of a request may never decide whose rows it reaches.
@@ -52,6 +65,9 @@ const SYSTEM_CONNECTIONS = 6;
 /** Most locks that an instance behind a pooler holds: one for each job that runs at the same time, and one more. */
 const LOCK_CONNECTIONS = 4;
 
+/** How long a read waits for a connection to the standby before it takes the primary, in milliseconds. */
+const STANDBY_PATIENCE_MS = 1000;
+
 /** Leaves the beginning of each transaction to its first statement. */
 class UnbegunDialect extends PostgresDialect {
   private readonly pool: pg.Pool;
@@ -69,8 +85,8 @@ class UnbegunDialect extends PostgresDialect {
 }
 
 /** Begins a transaction of a company by one message instead of two: a message costs as much as a small query. */
-const buildBegin = (companyId: string) =>
-  sql.raw(`begin; select set_config('app.company_id', ${pg.escapeLiteral(companyId)}, true)`);
+const buildBegin = (companyId: string, begin = 'begin') =>
+  sql.raw(`${begin}; select set_config('app.company_id', ${pg.escapeLiteral(companyId)}, true)`);
 
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const max = options.max ?? 6;
@@ -82,17 +98,36 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const systemPool = systemUrl ? openPool(systemUrl, options, ofSystem) : null;
   const lockPool = lockUrl ? openPool(lockUrl, options, { role: 'locks', max: LOCK_CONNECTIONS }) : pool;
   const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
+  const standby = options.standby ? openStandby<Tables>(options.standby, options, pool) : null;
+  const readPrimary = createReads(ofCompany, max);
   return {
     pool,
     lockPool,
     forCompany: (companyId, work) => runInTransaction(ofCompany, max, work, buildBegin(companyId)),
+    readForCompany: standby ? createStandbyReads({ ...standby, readPrimary }) : readPrimary,
     asSystem: (work) => runInTransaction(system, max, work),
     withoutCompany: (work) => runInTransaction(kysely, max, work),
     check: () => runInTransaction(kysely, max, async (trx) => void (await sql`select 1`.execute(trx))),
     close: async () => {
-      for (const own of new Set([pool, systemPool ?? pool, lockPool])) await own.end();
+      for (const own of new Set([pool, systemPool ?? pool, lockPool, standby?.pool ?? pool])) await own.end();
     },
   };
+}
+
+const createReads =
+  <Tables>(kysely: Kysely<Tables>, max: number): Db<Tables>['readForCompany'] =>
+  (companyId, work) =>
+    runInTransaction(kysely, max, work, buildBegin(companyId, 'begin read only'));
+
+function openStandby<Tables>({ url, stalenessMs }: StandbyAddress, options: DbOptions, primary: pg.Pool) {
+  const max = options.max ?? 6;
+  const pool = openPool(url, { ...options, patienceMs: STANDBY_PATIENCE_MS }, { role: 'standby', max });
+  const readLogEnd = async () => {
+    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn() as position');
+    return rows[0]?.position ?? '0/0';
+  };
+  const readStandby = createReads(new Kysely<Tables>({ dialect: new UnbegunDialect(pool) }), max);
+  return { pool, stalenessMs, readLogEnd, readStandby };
 }
 
 function openPool(address: DatabaseAddress, options: DbOptions, { role, max }: { role: string; max: number }): pg.Pool {

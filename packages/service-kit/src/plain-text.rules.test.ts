@@ -18,7 +18,8 @@ test('text for a service or a collector of another machine is encrypted, or refu
   const SERVICE_URLS = { orders: 'http://orders:8080', geo: 'https://geo:8080', edo: 'http://127.0.0.1:4103' };
   const address = 'postgres://a:b@localhost/trassa';
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
-  const addresses = { DATABASE_URL: address, DATABASE_DIRECT_URL: address, SERVICE_URLS };
+  const databases = { DATABASE_URL: address, DATABASE_DIRECT_URL: address, DATABASE_STANDBY_URL: address };
+  const addresses = { ...databases, SERVICE_URLS };
   expect(listPlainAddresses({ ...addresses, ...collector })).toEqual([
     expect.stringContaining('SERVICE_URLS: orders is on another machine'),
     expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT: collector is another machine'),

@@ -5,19 +5,22 @@ export const isLocalHost = (host: string): boolean =>
   host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
 type Addresses = Pick<BaseConfig, 'DATABASE_URL' | 'SERVICE_URLS'> &
-  Partial<Pick<BaseConfig, 'DATABASE_DIRECT_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
+  Partial<Pick<BaseConfig, 'DATABASE_DIRECT_URL' | 'DATABASE_STANDBY_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
 
 /** One sentence for each address of another machine that would get unencrypted text, with the settings it needs. */
-export function listPlainAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_URLS, ...more }: Addresses): string[] {
-  const databases = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }).flatMap(([name, address]) => {
-    if (!address) return [];
-    const { hostname, searchParams } = new URL(address);
-    const host = searchParams.get('host') ?? hostname;
-    if (isLocalHost(host) || searchParams.get('sslmode') === 'verify-full') return [];
-    return [
-      `${name}: ${host} is another machine, so sslmode=verify-full is required, with sslrootcert for an authority of your own`,
-    ];
-  });
+export function listPlainAddresses(addresses: Addresses): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STANDBY_URL, SERVICE_URLS, ...more } = addresses;
+  const databases = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STANDBY_URL }).flatMap(
+    ([name, address]) => {
+      if (!address) return [];
+      const { hostname, searchParams } = new URL(address);
+      const host = searchParams.get('host') ?? hostname;
+      if (isLocalHost(host) || searchParams.get('sslmode') === 'verify-full') return [];
+      return [
+        `${name}: ${host} is another machine, so sslmode=verify-full is required, with sslrootcert for an authority of your own`,
+      ];
+    },
+  );
   const services = Object.entries(SERVICE_URLS).flatMap(([name, address]) => {
     const { protocol, hostname } = new URL(address);
     if (protocol === 'https:' || isLocalHost(hostname)) return [];

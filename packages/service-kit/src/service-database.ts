@@ -1,5 +1,6 @@
 import type { BaseConfig, Env } from './config.ts';
 import { createPasswordKeys } from './database-login.ts';
+import type { StandbyAddress } from './db.ts';
 import { prepareJobs } from './jobs.ts';
 import { awaitSchema, prepareSchema, type SchemaOptions } from './schema.ts';
 import { getUrls, type SchemaUrls } from './schema-logins.ts';
@@ -17,12 +18,12 @@ export async function prepareDatabase(
   return urls;
 }
 
-/** Makes the tables or waits for them. `direct`: logins that bypass the pooler, if there is one. */
+/** Makes the tables or waits for them. `direct`: logins that bypass the pooler, if there is one; `standby`: of standbys. */
 export async function getDatabase(
   definition: MigratedService,
   config: BaseConfig,
   env: Env,
-): Promise<SchemaUrls & { direct: SchemaUrls }> {
+): Promise<SchemaUrls & { direct: SchemaUrls; standby: StandbyAddress | null }> {
   const { name: schema, migrations } = definition;
   const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL } = config;
   const passwordKeys = createPasswordKeys(schema, env, adminUrl);
@@ -32,5 +33,7 @@ export async function getDatabase(
       console.error(`${schema} waits for its tables: npm run migrate`),
     );
   const direct = getUrls({ adminUrl, schema, passwordKeys });
-  return { ...getUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct };
+  const { DATABASE_STANDBY_URL: standbyUrl, DATABASE_STANDBY_STALENESS_MS: stalenessMs } = config;
+  const standby = standbyUrl ? { url: getUrls({ adminUrl: standbyUrl, schema, passwordKeys }).url, stalenessMs } : null;
+  return { ...getUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct, standby };
 }

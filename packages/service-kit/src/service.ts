@@ -126,10 +126,11 @@ export async function startService<Config, Tables>(
   const tls = readTls(options.env);
   const identity = readIdentity(definition.name, options.env);
   const telemetry = await openTelemetry({ ...config, tls });
-  const { direct, ...urls } = await getDatabase(definition, config, options.env);
+  const { direct, standby, ...urls } = await getDatabase(definition, config, options.env);
   const db = openDb<Tables>({
     ...urls,
     ...(config.DATABASE_DIRECT_URL ? { lockUrl: direct.url } : {}),
+    ...(standby ? { standby } : {}),
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });

@@ -175,6 +175,10 @@ test('pods of three zones stand in different ones', () => {
   expect(zones.length).toBeGreaterThan(0);
   for (const constraints of zones)
     expect(constraints.map(({ topologyKey }) => topologyKey)).toContain('topology.kubernetes.io/zone');
+  const { data } = objects.find(({ kind }) => kind === 'ConfigMap') as { data?: Record<string, string> };
+  const { DATABASE_URL = '', DATABASE_STANDBY_URL = '' } = data ?? {};
+  expect(new URL(DATABASE_STANDBY_URL).hostname).toBe('database-ro');
+  expect(listPlainAddresses({ DATABASE_URL, DATABASE_STANDBY_URL, SERVICE_URLS: {} })).toEqual([]);
 });
 
 test('images are targets of the Dockerfile, and nothing of the demonstration is in one', () => {

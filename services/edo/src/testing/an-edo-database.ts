@@ -23,6 +23,7 @@ export function anEdoDatabase(): TestSchema<EdoTables>['db'] {
       return made.db.lockPool;
     },
     forCompany: (companyId, work) => made.db.forCompany(companyId, work),
+    readForCompany: (companyId, work) => made.db.readForCompany(companyId, work),
     asSystem: (work) => made.db.asSystem(work),
     withoutCompany: (work) => made.db.withoutCompany(work),
     check: () => made.db.check(),

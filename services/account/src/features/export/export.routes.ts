@@ -14,7 +14,7 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
     const { identity } = call;
     const { companyId, userId, sessionId } = identity;
     const at = deps.now();
-    const parts = await deps.db.forCompany(companyId, async (trx) => {
+    const parts = await deps.db.readForCompany(companyId, async (trx) => {
       const account = await findUser(trx, userId);
       if (!account) throw problem('common/unauthorized');
       const user = toUser(account);

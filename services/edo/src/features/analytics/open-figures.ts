@@ -94,7 +94,7 @@ export async function withFigures<T>(
   const today = moscowParts(now).day;
   const bound = getSilenceBoundary(now);
   const filters = toListFilters(query, now);
-  return deps.db.forCompany(companyId, async (trx) => {
+  return deps.db.readForCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
     const place = await findOwnConnections(trx, { companyId, connectionIds });
     const everything = await openScope(trx, place, { category: null, slice: ALL_TIME });

@@ -28,7 +28,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
   route(financeEndpoints.export, async ({ query, companyId, reply }) => {
     const { limit: _, offset: __, table, hidden, ...filters } = query;
     const wish = { companyId, filters, table: Boolean(table), now: now() };
-    const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
+    const content = await db.readForCompany(companyId, (trx) => readWorkbook(trx, wish));
     const book = await buildFinanceWorkbook({ ...content, hidden });
     return sendWorkbook(reply, buildFileName(table ? 'Операции' : 'Финансы', getDay(now())), book);
   });

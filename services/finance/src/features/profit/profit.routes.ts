@@ -23,7 +23,7 @@ export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTable
   route(profitEndpoints.profit, ({ query, companyId }) => {
     requireSpan(query);
     const days = getDays(query);
-    return db.forCompany(companyId, async (trx) => ({
+    return db.readForCompany(companyId, async (trx) => ({
       success: true,
       data: buildProfit(
         days ? await listDaySums(trx, { ...query, ...days, companyId }) : await listSums(trx, { ...query, companyId }),
@@ -34,7 +34,7 @@ export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTable
     requireSpan(query);
     const { cut = null, key = '', from, to, limit = PAGE_SIZE, offset = 0 } = query;
     const filter = { companyId, cut, key, from, to };
-    return db.forCompany(companyId, async (trx) => ({
+    return db.readForCompany(companyId, async (trx) => ({
       success: true,
       data: (await listTrips(trx, filter, { limit, offset })).map(toTrip),
       total: await countTrips(trx, filter),

@@ -82,7 +82,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
     const { companyId, identity, reply, request } = call;
     const { hidden, ...query } = call.query;
     await recordTrial(companyId, request.id);
-    const rows = await db.forCompany(companyId, (trx) => listOrdersToExport(trx, { companyId, query, now: now() }));
+    const rows = await db.readForCompany(companyId, (trx) => listOrdersToExport(trx, { companyId, query, now: now() }));
     const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
     return sendWorkbook(reply, buildFileName('Заказы', getDay(now())), file);
   });
