@@ -7,5 +7,4 @@ export default siteConfig({
   uniqueName: 'trassa-site',
   publicPath: sitePath,
   names: ['home', 'partner', 'contact', 'first-screen'],
-  calls: ['/api/auth/', '/api/landing/', '/api/payments/plans', '/api/registration/'],
 });

@@ -7,5 +7,4 @@ export default siteConfig({
   uniqueName: 'trassa-tracking',
   publicPath: '',
   names: ['tracking'],
-  calls: ['/api/tracking/'],
 });

@@ -1,5 +1,4 @@
 import type { User } from '@trassa/contracts/account/user';
-import { replyShapes } from '@trassa/contracts/reply-shapes';
 import { browserStorage } from './browser-storage.ts';
 import { type Call, type ClientDeps, createCall } from './client.ts';
 import { takeEarlyAnswer } from './early-call.ts';
@@ -57,7 +56,6 @@ export const clientDeps: ClientDeps = {
   store: tokenStore,
   refresher,
   confirm: confirmSession,
-  shapes: replyShapes,
 };
 
 /**

@@ -74,28 +74,22 @@ test('a success that is not JSON is an error, not a crash', async () => {
 });
 
 test('an answer of another shape is an error, which tells of a write that it may be done', async () => {
-  const shapes = { 'GET /api/orders': { total: 'n' }, 'POST /api/orders': { id: 's' } };
+  const shaped = { list: { ...list, shape: { total: 'n' } }, create: { ...create, shape: { id: 's' } } };
   const foreign = [{ success: true, data: { unexpected: [null] } }, { id: null, total: null }, null, [], 'ok'];
   for (const body of foreign) {
-    const tab = aTab(
-      aServer(() => Response.json(body)),
-      { shapes },
-    );
-    const read = await getFailure(tab.call(list, { query: {} }));
+    const tab = aTab(aServer(() => Response.json(body)));
+    const read = await getFailure(tab.call(shaped.list, { query: {} }));
     expect(read).toMatchObject({
       status: 200,
       code: 'client/malformed',
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(read.message).toBe('Сервер прислал непонятный ответ. Повторите запрос.');
-    const written = await getFailure(tab.call(create, { body: { name: 'Рейс' } }));
+    const written = await getFailure(tab.call(shaped.create, { body: { name: 'Рейс' } }));
     expect(written.message).toMatch(/могли сохраниться/);
   }
-  const further = aTab(
-    aServer(() => Response.json({ total: 3, pages: 1 })),
-    { shapes },
-  );
-  expect(await further.call(list, { query: {} })).toMatchObject({ total: 3 });
+  const further = aTab(aServer(() => Response.json({ total: 3, pages: 1 })));
+  expect(await further.call(shaped.list, { query: {} })).toMatchObject({ total: 3 });
 });
 
 test('the text of a proxy is not shown', async () => {

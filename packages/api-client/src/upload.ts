@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
 /** Sends files to a multipart endpoint with progress. Throws ApiError, or `AbortError` when `signal` is aborted. */
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
   const parts: RequestParts = { params: input.params, query: input.query, body: input.form };
-  const { refresher, store, shapes } = clientDeps;
+  const { refresher, store } = clientDeps;
   const request = buildRequest(endpoint, parts);
   const token = store.read()?.accessToken;
   let answer = await post(request, input, token);
@@ -58,6 +58,6 @@ export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput
   const body = parseJson(answer.text);
   const asked = { method: endpoint.method, traceId: request.traceId };
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, body, asked);
-  if (!isReply(shapes, endpoint, body)) throw buildMalformedError(answer.status, asked);
+  if (!isReply(endpoint, body)) throw buildMalformedError(answer.status, asked);
   return body as ReplyOf<E>;
 }

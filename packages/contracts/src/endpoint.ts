@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApiScope } from './api-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { ReplyShape } from './reply-shape.rules.ts';
 
 /** HTTP methods the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,6 +65,8 @@ export interface Endpoint<W extends Wire = Wire> {
   emailProof?: boolean;
   /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
+  /** Shape of the reply, which builds for browsers put in the place of its schema. */
+  shape?: ReplyShape;
   /** Never set: makes the wire types part of the type of the endpoint. */
   readonly wire?: W;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { catalogue } from './catalogue.ts';
-import { getSchemas } from './endpoint.ts';
-import type { ReplyShape, ReplyShapes } from './reply-shape.rules.ts';
+import { type Endpoint, getSchemas } from './endpoint.ts';
+import type { ReplyShape } from './reply-shape.rules.ts';
 
 interface Schema {
   type?: string | string[];
@@ -53,13 +52,9 @@ export function getShape(schema: z.ZodType): ReplyShape {
   return buildShape(printed, CHECKED_LEVELS, printed.$defs ?? {});
 }
 
-/** Shapes of all replies that a browser reads as JSON. */
-export function buildReplyShapes(): ReplyShapes {
-  return Object.fromEntries(
-    Object.values(catalogue).flatMap((endpoints) =>
-      Object.values(endpoints)
-        .filter(({ access, kind = 'json' }) => access !== 'service' && (kind === 'json' || kind === 'multipart'))
-        .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, getShape(getSchemas(endpoint).reply)]),
-    ),
-  );
+/** Shape of the reply of an endpoint; undefined for one whose reply is no JSON, or that no browser calls. */
+export function findReplyShape(endpoint: Endpoint): ReplyShape | undefined {
+  const { access, kind = 'json' } = endpoint;
+  const isRead = access !== 'service' && (kind === 'json' || kind === 'multipart');
+  return isRead ? getShape(getSchemas(endpoint).reply) : undefined;
 }

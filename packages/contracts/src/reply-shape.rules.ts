@@ -8,9 +8,6 @@ export type ReplyShape =
   | { readonly '|': readonly ReplyShape[] }
   | { readonly [member: string]: ReplyShape };
 
-/** Shapes of replies by method and path, `GET /api/orders/:id`. */
-export type ReplyShapes = Readonly<Record<string, ReplyShape>>;
-
 const getKind = (value: unknown): string => {
   if (value === null) return '0';
   return Array.isArray(value) ? 'a' : typeof value;

@@ -44,14 +44,9 @@ const dataFileRule: RuleSetRule = {
 const endpointsRule: RuleSetRule = {
   test: /[\\/]contracts[\\/]src[\\/]\w+[\\/][\w-]+-endpoints?\.ts$/,
   loader: join(import.meta.dirname, 'endpoints-loader.mjs'),
+  // Without shapes in development: schemas change while the server runs.
+  options: { hasShapes: !isDevelopment },
 };
-
-/** Shapes of replies, by which a call recognizes an answer of another shape; see the loader. */
-const replyShapesRule = (calls: readonly string[]): RuleSetRule => ({
-  test: /[\\/]contracts[\\/]src[\\/]reply-shapes\.ts$/,
-  loader: join(import.meta.dirname, 'reply-shapes-loader.mjs'),
-  options: { calls },
-});
 
 /** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
 export function getLayer(id: string): string {
@@ -87,8 +82,8 @@ export function refuseMixedStyles(compiler: Compiler): void {
   });
 }
 
-/** Common configuration of the shell and of remotes; `calls` are the beginnings of the paths that the code calls. */
-export function baseConfig(folder: string, layer?: string, calls: readonly string[] = ['/']): RspackOptions {
+/** Common configuration of the shell and of remotes. */
+export function baseConfig(folder: string, layer?: string): RspackOptions {
   return {
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
@@ -103,8 +98,6 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
         dataFileRule,
         endpointsRule,
         antdCssRule,
-        // Left out in development: schemas change while the server runs.
-        ...(isDevelopment ? [] : [replyShapesRule(calls)]),
         ...styleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],

@@ -4,20 +4,19 @@ import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 
 /**
- * Prerendered pages of a remote: its folder, a name for the runtime of their scripts, `src/site/<name>-entry.ts` of each,
- * and beginnings of the paths that they call.
+ * Prerendered pages of a remote: its folder, a name for the runtime of their scripts, and
+ * `src/site/<name>-entry.ts` of each.
  */
 interface SiteOptions {
   folder: string;
   uniqueName: string;
   publicPath: string;
   names: readonly string[];
-  calls: readonly string[];
 }
 
 /** Scripts and styles of the pages, independent of the host. */
-function scriptsConfig({ folder, uniqueName, publicPath, names, calls }: SiteOptions): Configuration {
-  const base = baseConfig(folder, undefined, calls);
+function scriptsConfig({ folder, uniqueName, publicPath, names }: SiteOptions): Configuration {
+  const base = baseConfig(folder);
   return {
     ...base,
     name: `${uniqueName}-scripts`,

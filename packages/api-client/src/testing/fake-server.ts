@@ -1,5 +1,4 @@
 import type { User } from '@trassa/contracts/account/user';
-import type { ReplyShapes } from '@trassa/contracts/reply-shape.rules';
 import { type Call, createCall } from '../client.ts';
 import { createRefresher, type Refresher, type WithLock } from '../refresh.ts';
 import { createTokenStore, type KeyValueStore, type TokenStore } from '../token-store.ts';
@@ -75,7 +74,6 @@ export function aTab(
     onUser?: (user: User) => void;
     /** Answer of the person who is asked to confirm the session; absent: false. */
     confirm?: () => Promise<boolean>;
-    shapes?: ReplyShapes;
   } = {},
 ): Tab {
   const storage = parts.storage ?? aStorage();
@@ -92,6 +90,6 @@ export function aTab(
     onUser: parts.onUser,
   });
   const confirm = parts.confirm ?? (() => Promise.resolve(false));
-  tab.call = createCall({ fetch: server.fetch, store, refresher: tab.refresher, confirm, shapes: parts.shapes ?? {} });
+  tab.call = createCall({ fetch: server.fetch, store, refresher: tab.refresher, confirm });
   return tab;
 }
