@@ -5,9 +5,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { AppearanceSection, ConnectionsSection, DataSection } from './other-sections.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { CompanySection, ProfileSection } from './profile-section.tsx';
-import { SecuritySection } from './security-section.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
@@ -19,6 +17,8 @@ const IntegrationsSection = lazy(async () => ({
 const HistorySection = lazy(async () => ({
   default: (await import('./history/history-section.tsx')).HistorySection,
 }));
+const PeopleSection = lazy(async () => ({ default: (await import('./people-section.tsx')).PeopleSection }));
+const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
 const NotificationsSection = lazy(async () => ({
   default: (await import('./notifications-section.tsx')).NotificationsSection,
 }));

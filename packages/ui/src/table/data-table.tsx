@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useKeptColumns } from '../browser/kept-columns.tsx';
 import { useWidth } from '../browser/use-width.ts';
 import { EmptyState } from '../layout/empty-state.tsx';
 import { SkeletonRows } from '../layout/skeleton.tsx';
@@ -10,7 +11,6 @@ import { type Column, nextSort, type Sort, shownColumns, sortRows } from './data
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
-import { useKeptColumns } from './kept-columns.tsx';
 
 export type { Column, Sort } from './data-table.rules.ts';
 

@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeptColumnsSync, parseKept, type StoredColumns } from '../browser/kept-columns.tsx';
 import { ListFilters } from '../layout/list-filters.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
 import { setWindowWidth } from '../testing/window-width.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
-import { KeptColumnsSync, parseKept, type StoredColumns } from './kept-columns.tsx';
 
 beforeAll(loadChunks);
 beforeEach(() => {
