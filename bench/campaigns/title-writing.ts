@@ -1,4 +1,4 @@
-import { outgoingKinds } from '@trassa/contracts/edo/outgoing-title';
+import { outgoingKinds } from '@trassa/contracts/edo/outgoing-kinds';
 import { checkReadBack } from '@trassa/service-edo/features/title-writing/fixtures/read-back';
 import type { Campaign } from '../campaign-kind.ts';
 

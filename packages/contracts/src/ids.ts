@@ -10,8 +10,3 @@ export const idText = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^(?!\.{1,2}$)[^\p{C}/\\]+$/u, 'Недопустимый идентификатор');
-
-const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text is a UUID, in either letter case, so that a query of a uuid column accepts it. */
-export const isUuid = (text: string): boolean => UUID_PATTERN.test(text);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { checkTitleFields } from '@trassa/contracts/edo/title-fields';
 import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';

@@ -1,4 +1,4 @@
-import { consentTexts } from '@trassa/contracts/account/consents';
+import { consentTexts } from '@trassa/contracts/account/consent-texts';
 import { supportMail } from '@trassa/contracts/support';
 import type { LegalDocument } from './legal-page.tsx';
 

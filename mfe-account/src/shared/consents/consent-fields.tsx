@@ -1,4 +1,4 @@
-import { consentTexts } from '@trassa/contracts/account/consents';
+import { consentTexts } from '@trassa/contracts/account/consent-texts';
 import { getFields, useFormContext } from '@trassa/mfe-kit/form';
 import { CheckboxField } from '@trassa/ui/field';
 import { Link } from '@trassa/ui/link';

@@ -1,5 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
-import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
+import { noticeNames } from '@trassa/contracts/edo/notice-kinds';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { daysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';

@@ -1,8 +1,8 @@
 import type { BankOperation, BankOperationsQuery, RestKind, Settlement } from '@trassa/contracts/finance/bank';
 import { type BankView, bankViews } from '@trassa/contracts/finance/bank-kinds';
 import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
-import { isUuid } from '@trassa/contracts/ids';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { bankMessages as messages } from './bank.messages.ts';
 
 /** State of the list in the URL. */

@@ -1,10 +1,10 @@
 import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import { getVatInside } from '@trassa/contracts/finance/vat.rules';
-import { isUuid } from '@trassa/contracts/ids';
 import { addDays, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 
 /** Filters in the URL; empty is off. */
 export const filterKeys = [

@@ -1,5 +1,6 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
-import { payerGradeLabels, type RatedClient } from '@trassa/contracts/finance/ratings';
+import { payerGradeLabels } from '@trassa/contracts/finance/payer-grades';
+import type { RatedClient } from '@trassa/contracts/finance/ratings';
 import { reminderToneLabels } from '@trassa/contracts/finance/reminder-text.rules';
 import type { RemindedClient } from '@trassa/contracts/finance/reminders';
 import { toKopecks } from '@trassa/contracts/rubles.rules';

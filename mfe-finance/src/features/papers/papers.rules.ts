@@ -1,6 +1,6 @@
 import { paperKinds, paperListFilters, paperStates, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { NewPapers, PapersQuery, WaitingTrip } from '@trassa/contracts/finance/papers';
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 
 /** State of the page in the URL: filters (empty is off), page, open paper, and the trip that papers are issued for. */
 export interface PapersAddress {

@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
-import { payerGradeLabels, type RatedTrip, type Rating } from '@trassa/contracts/finance/ratings';
+import { payerGradeLabels } from '@trassa/contracts/finance/payer-grades';
+import type { RatedTrip, Rating } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { queryOptions, skipToken, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';

@@ -1,4 +1,4 @@
-import { consentTexts } from '@trassa/contracts/account/consents';
+import { consentTexts } from '@trassa/contracts/account/consent-texts';
 import { appPaths } from '../../paths.ts';
 import { partnerMessages, formMessages as words } from './partner.messages.ts';
 

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OutgoingKind } from './outgoing-title.ts';
+import type { OutgoingKind } from './outgoing-kinds.ts';
 import { checkTitleFields } from './title-fields.ts';
 
 const PAST = '2026-03-12T10:00:00+03:00';

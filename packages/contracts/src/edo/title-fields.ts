@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mostRubles, rublesSchema } from '../finance/rubles.ts';
 import { realTime } from '../real-day.ts';
 import { isWholeKopecks } from '../rubles.rules.ts';
-import type { OutgoingKind, TitleProblem } from './outgoing-title.ts';
+import type { OutgoingKind } from './outgoing-kinds.ts';
+import type { TitleProblem } from './outgoing-title.ts';
 import { findCostGaps, findReplacementGaps, findTimeGaps } from './title-fields.rules.ts';
 import {
   actMarkSchema,
@@ -22,6 +23,7 @@ import {
   titleText,
   titleVehicleSchema,
 } from './title-parts.ts';
+import { titleVatRates } from './title-values.ts';
 
 const MOST_MARKS = 50;
 
@@ -114,9 +116,6 @@ const replacement = z
     marks: z.array(actMarkSchema).max(MOST_MARKS),
   })
   .superRefine(reportGaps(findReplacementGaps));
-
-/** Rates of VAT that a title of cost can name. */
-export const titleVatRates = ['0%', '5%', '7%', '10%', '20%', '22%', 'без НДС'] as const;
 
 const wholeSum = rublesSchema('Укажите стоимость');
 

@@ -145,15 +145,6 @@ export const titleDriverSchema = z
   .superRefine(reportGaps(findDriverGaps));
 export type TitleDriver = z.infer<typeof titleDriverSchema>;
 
-/** Codes of ownership in titles. */
-export const titleOwnerships = {
-  '1': 'Собственность',
-  '2': 'Совместная собственность супругов',
-  '3': 'Аренда',
-  '4': 'Лизинг',
-  '5': 'Безвозмездное пользование',
-} as const;
-
 const decimal = (most: number, texts: { missing: string; wrong: string }) =>
   z
     .number(texts.missing)

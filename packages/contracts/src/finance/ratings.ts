@@ -2,10 +2,6 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** Grades of a payer by its score. */
-export const payerGradeLabels = { good: 'платит надёжно', fair: 'задерживает', poor: 'рискованно' } as const;
-export type PayerGrade = keyof typeof payerGradeLabels;
-
 const grade = z.enum(['good', 'fair', 'poor']);
 
 /** GET /api/finance/ratings: clients with enough facts for a score. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
 import { plainText } from '../text.ts';
+import { MAX_COMMENT_LENGTH } from './mentions.rules.ts';
 
 /** The most comments of one order. */
 export const MAX_COMMENTS = 200;
-export const MAX_COMMENT_LENGTH = 2000;
 /** Minutes within which an author may change a comment. */
 export const COMMENT_MINUTES = 15;
 const MAX_MENTIONS = 20;

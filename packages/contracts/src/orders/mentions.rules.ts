@@ -1,5 +1,7 @@
 import type { Colleague } from '../account/people.ts';
 
+export const MAX_COMMENT_LENGTH = 2000;
+
 /** Part of a comment: plain text, or `@Имя` of a person. */
 interface CommentPart {
   text: string;

@@ -1,6 +1,5 @@
 import type { Colleague } from '@trassa/contracts/account/people';
-import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
-import { listMentioned } from '@trassa/contracts/orders/mentions.rules';
+import { listMentioned, MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/mentions.rules';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useSession } from '@trassa/mfe-kit/session';

@@ -1,4 +1,5 @@
-import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/consents';
+import { consentTexts } from '@trassa/contracts/account/consent-texts';
+import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import type { ConsentTable } from '../db/schema.ts';
 import type { Client } from './client.ts';
 import { getHash } from './secrets.ts';

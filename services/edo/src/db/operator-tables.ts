@@ -1,4 +1,5 @@
-import type { OutgoingState, SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingState, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OperatorWaybill, PaperAnswer } from '../operators/operator.ts';

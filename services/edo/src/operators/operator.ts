@@ -1,5 +1,6 @@
 import type { OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
-import type { OutgoingKind, SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 

@@ -1,4 +1,4 @@
-import { isPaper } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OperatorPort } from './operator.ts';
 
 type Sending = Pick<OperatorPort, 'sendTitle' | 'outcomeOf'>;

@@ -1,4 +1,5 @@
-import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleReading } from '../reading/reading.ts';
 
 /** What the form of a title can be filled from. */

@@ -1,5 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import type { Desk, OutgoingKind, PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { Desk, PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';

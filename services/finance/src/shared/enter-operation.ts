@@ -6,10 +6,10 @@ import {
 } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation, ReceiptFile } from '@trassa/contracts/finance/operations';
 import { getVatInside } from '@trassa/contracts/finance/vat.rules';
-import { isUuid } from '@trassa/contracts/ids';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';

@@ -1,4 +1,4 @@
-import type { PayerGrade } from '@trassa/contracts/finance/ratings';
+import type { PayerGrade } from '@trassa/contracts/finance/payer-grades';
 import { daysBetween } from './calendar.rules.ts';
 
 /** When a trip was due and paid, and whether it was disputed or cancelled; Moscow days. */

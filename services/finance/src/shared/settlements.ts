@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RestKind, Settlement } from '@trassa/contracts/finance/bank';
 import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
-import { isUuid } from '@trassa/contracts/ids';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';

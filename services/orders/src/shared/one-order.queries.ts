@@ -1,5 +1,5 @@
-import { isUuid } from '@trassa/contracts/ids';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';

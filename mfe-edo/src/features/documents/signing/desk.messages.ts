@@ -1,4 +1,5 @@
-import type { DeskRow, OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 

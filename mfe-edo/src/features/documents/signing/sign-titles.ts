@@ -1,12 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
-import type {
-  OutgoingTitle,
-  PreparedTitle,
-  PrepareReply,
-  SignedKind,
-  TitleSigner,
-} from '@trassa/contracts/edo/outgoing-title';
+import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitle, PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { SignAll, SigningFailure } from '../../../shared/signing/signer.ts';
 import { signingMessages as messages } from './signing.messages.ts';

@@ -1,4 +1,4 @@
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';

@@ -1,4 +1,4 @@
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import type { TitleToSign, TitleWithResult } from './sign-titles.ts';

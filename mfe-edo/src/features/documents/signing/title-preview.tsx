@@ -1,5 +1,6 @@
 import { saveFile } from '@trassa/api-client/download';
-import { isPaper, type PreparedTitle, type PrepareReply, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';

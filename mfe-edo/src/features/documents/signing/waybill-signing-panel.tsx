@@ -1,12 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import {
-  type OutgoingKind,
-  outgoingKinds,
-  outgoingNames,
-  signedNames,
-  type WaybillSigningState,
-} from '@trassa/contracts/edo/outgoing-title';
+import { type OutgoingKind, outgoingKinds, outgoingNames, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import type { WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';

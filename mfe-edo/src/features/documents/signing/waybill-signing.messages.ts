@@ -1,4 +1,5 @@
-import type { OutgoingKind, OutgoingState, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingState, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 
 export const waybillSigningMessages = {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from '@testing-library/react';
-import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';

@@ -1,4 +1,5 @@
-import { type OutgoingKind, outgoingNames, type TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import { type OutgoingKind, outgoingNames } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { titleFieldsSchemas } from '@trassa/contracts/edo/title-fields';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';

@@ -1,6 +1,5 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
-import { titleVatRates } from '@trassa/contracts/edo/title-fields';
-import { titleOwnerships } from '@trassa/contracts/edo/title-parts';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import { titleOwnerships, titleVatRates } from '@trassa/contracts/edo/title-values';
 import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Banner } from '@trassa/ui/banner';
 import { FieldPair } from '@trassa/ui/form-shell';

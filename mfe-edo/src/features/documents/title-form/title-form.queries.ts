@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
-import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 

@@ -1,6 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
-import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
+import { noticeNames } from '@trassa/contracts/edo/notice-kinds';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useDrawn } from '@trassa/mfe-kit/staged-render';

@@ -1,4 +1,4 @@
-import { noticeTypes } from '@trassa/contracts/edo/title-notice';
+import { noticeTypes } from '@trassa/contracts/edo/notice-kinds';
 import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { sql } from 'kysely';
 import { readFacts } from '../../reading/read-facts.ts';

@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { noticeTypes } from '@trassa/contracts/edo/title-notice';
+import { noticeTypes } from '@trassa/contracts/edo/notice-kinds';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';

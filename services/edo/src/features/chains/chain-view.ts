@@ -1,6 +1,7 @@
 import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
+import { noticeKinds } from '@trassa/contracts/edo/notice-kinds';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, getChainKey } from '../../documents-store/chain-titles.queries.ts';

@@ -1,10 +1,5 @@
-import type {
-  Desk,
-  DeskRow,
-  OutgoingKind,
-  OutgoingTitle,
-  WaybillSigningState,
-} from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { Desk, DeskRow, OutgoingTitle, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
 /** Hours for the carrier to sign after the previous title: our own limit, shown as such; regulations name none. */

@@ -1,5 +1,6 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
-import { isPaper, type TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';

@@ -1,4 +1,4 @@
-import { isPaper, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';

@@ -1,4 +1,5 @@
-import type { SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OutgoingRow } from '../../db/operator-tables.ts';

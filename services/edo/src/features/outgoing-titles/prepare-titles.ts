@@ -1,10 +1,5 @@
-import {
-  isPaper,
-  type OutgoingKind,
-  type PrepareReply,
-  type PrepareTitles,
-  type TitleProblem,
-} from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, type OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';

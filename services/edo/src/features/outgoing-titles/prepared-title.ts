@@ -1,4 +1,5 @@
-import { isPaper, type PreparedTitle, type TitleProblem, type TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PreparedTitle, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';

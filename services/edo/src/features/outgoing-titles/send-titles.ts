@@ -1,4 +1,5 @@
-import { isPaper, type OutgoingTitle, type SendTitles } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';

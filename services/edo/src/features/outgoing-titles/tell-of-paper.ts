@@ -1,5 +1,5 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';

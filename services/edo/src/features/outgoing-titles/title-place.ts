@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { readKeptFile } from '@trassa/service-kit/files/company-files';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';

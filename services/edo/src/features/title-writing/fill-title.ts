@@ -1,5 +1,5 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
-import { type TitleFields, titleVatRates } from '@trassa/contracts/edo/title-fields';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type {
   DriverSignature,
   RefusalSide,
@@ -7,6 +7,7 @@ import type {
   TitlePaper,
   TitleVehicle,
 } from '@trassa/contracts/edo/title-parts';
+import { titleVatRates } from '@trassa/contracts/edo/title-values';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';

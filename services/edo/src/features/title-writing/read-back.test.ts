@@ -1,4 +1,4 @@
-import { outgoingKinds } from '@trassa/contracts/edo/outgoing-title';
+import { outgoingKinds } from '@trassa/contracts/edo/outgoing-kinds';
 import { expect, test } from 'vitest';
 import { checkReadBack } from './fixtures/read-back.ts';
 

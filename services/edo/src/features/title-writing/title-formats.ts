@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 
 /** Roles in ids of files. */
 export type Role = 'carrier' | 'consignee' | 'consignor';

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   aContext,

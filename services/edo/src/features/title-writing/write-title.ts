@@ -1,4 +1,5 @@
-import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { checkTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
 import { findUnwritableText } from '@trassa/contracts/edo/title-text.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';

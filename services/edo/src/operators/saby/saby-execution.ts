@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { z } from 'zod';
 import type { SignedTitle } from '../operator.ts';
 import type { SabyAttachment } from './saby-document.ts';

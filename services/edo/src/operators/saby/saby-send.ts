@@ -1,4 +1,4 @@
-import { isPaper } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';

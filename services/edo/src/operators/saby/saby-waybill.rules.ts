@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankConnection, NewBankConnection } from '@trassa/contracts/finance/bank';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import {

@@ -1,5 +1,5 @@
 import { type AdvanceStage, openStages } from '@trassa/contracts/finance/factoring-kinds';
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { type AdvanceKey, type AdvanceRow, findAdvance, updateAdvance } from './factoring.queries.ts';

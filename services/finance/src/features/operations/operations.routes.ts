@@ -1,7 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import type { Identity } from '@trassa/contracts/identity';
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { type CompanyFiles, readKeptFile } from '@trassa/service-kit/files/company-files';

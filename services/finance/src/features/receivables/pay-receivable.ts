@@ -1,4 +1,4 @@
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';

@@ -1,9 +1,9 @@
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Identity } from '@trassa/contracts/identity';
-import { isUuid } from '@trassa/contracts/ids';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';

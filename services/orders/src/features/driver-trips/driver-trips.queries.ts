@@ -1,4 +1,4 @@
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import type { KeptFile } from '@trassa/service-kit/files/company-files';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { TripEventsTable } from '../../db/driver-tables.ts';

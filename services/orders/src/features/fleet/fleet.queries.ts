@@ -1,4 +1,4 @@
-import { isUuid } from '@trassa/contracts/ids';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { FleetTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';

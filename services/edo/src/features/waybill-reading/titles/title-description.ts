@@ -1,5 +1,5 @@
 import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
-import { titleOwnerships } from '@trassa/contracts/edo/title-parts';
+import { titleOwnerships } from '@trassa/contracts/edo/title-values';
 import { getEntry } from '@trassa/contracts/labels';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { codeWords, headings, labels } from './title-labels.ts';

@@ -1,4 +1,5 @@
-import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
+import { noticeKinds } from '@trassa/contracts/edo/notice-kinds';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { REMARK_PREFIX } from './stage-titles.ts';
