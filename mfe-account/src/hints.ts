@@ -1,4 +1,4 @@
-/** Dashboard hint: key in the user state, and texts. */
+/** Dashboard hint: key in the user state, and text. */
 export const paletteHint = {
   key: 'dashboard.palette',
   text: 'Ctrl+K открывает поиск по разделам, заказам, документам, клиентам и машинам из любого места.',

@@ -18,7 +18,7 @@ const MAX_FILTER_LENGTH = 200;
 const documentsWith = (filters: Partial<FilterState>) =>
   `${documentsPath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
 
-/** Every address of this remote. */
+/** Addresses, and list filters. */
 export const edoPaths = {
   documents: documentsPath,
   analytics: '/dashboard/analytics',

@@ -79,7 +79,7 @@ async function inlineFaces(
   return faces.join('');
 }
 
-/** Subsets both weights to the characters of these pages and of company names. */
+/** Writes fonts of both weights: whole alphabets, and the pages' characters. */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
   const shown = getShownText(text);
   return buildEachFont(async ({ weight, range: weightRange }, alphabet) => {

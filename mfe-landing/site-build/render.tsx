@@ -9,7 +9,6 @@ import { PartnerView } from '../src/features/partner-page/partner-view.tsx';
 import { InDocument } from '../src/shared/site/in-document.tsx';
 import { siteMessages } from '../src/shared/site/site.messages.ts';
 
-/** Prerendered page. */
 export interface PrintedPage {
   /** File name without extension, also the name of its script. */
   name: string;

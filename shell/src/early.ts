@@ -49,7 +49,7 @@ root.dataset.theme = readStored('trassa-theme') ?? (dark ? 'dark' : 'light');
 const found = findRoute(registry, location.pathname);
 root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
-// Path of accountEndpoints.me, whose module is far too large for this file.
+// `/api/auth/me` is the path of authEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   // A driver's page makes no calls for slots: those of the frame, except the badge, serve the office only.
   const person = storedUser(readStored);

@@ -15,7 +15,7 @@ export const overviewQuery = () =>
     queryFn: async ({ signal }) => (await call(financeEndpoints.overview, { signal })).data,
   });
 
-/** Numbers of open and overdue debts. */
+/** Totals of open and overdue debts. */
 export const debtTotalsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'debt-totals'],

@@ -31,8 +31,8 @@ function readStoredToken(): string | null {
 }
 
 /**
- * Calls an address before the code of the application is there, as the signed-in person; without a valid token no call is
- * made. {@link takeEarlyAnswer} takes the answer, as many times as the address was named.
+ * Calls addresses before the code of the application is there, as the signed-in person; without a valid token no call is
+ * made. {@link takeEarlyAnswer} takes an answer, as many times as its address was named.
  */
 export function startEarlyCalls(urls: readonly string[]): void {
   const token = readStoredToken();

@@ -14,7 +14,7 @@ import { ApiError } from './api-error.ts';
 import { browserStorage } from './browser-storage.ts';
 import { call } from './call.ts';
 
-/** Answer of the server about a partner code. */
+/** Offer of a partner code by the server; only known codes are sent to it. */
 async function askOffer(word: NamedPartner, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
   if (!isPartnerCode(code)) return buildOffer(word, 'unknown');

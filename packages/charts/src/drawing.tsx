@@ -62,7 +62,7 @@ function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot 
   }, [place, plot]);
 }
 
-/** Height of the line of legend and read-out. */
+/** Height of the line of legend and read-out, in pixels. */
 const LEGEND_HEIGHT = 24;
 
 /**

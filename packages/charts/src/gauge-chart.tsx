@@ -3,7 +3,7 @@ import styles from './charts.module.css';
 import { canDraw, Drawing } from './drawing.tsx';
 import type { GaugeData } from './gauge.ts';
 
-/** Height of the whole circle, whose upper half is shown. */
+/** Pixels of the whole circle, whose upper half is shown. */
 const HEIGHT = 288;
 
 /** Properties of a GaugeChart; `label` is the value for screen readers, `children` stand in the middle of the arc. */

@@ -6,7 +6,7 @@ const directors = ['director', 'admin'] as const satisfies readonly Role[];
 
 /**
  * Roles that hold each permission: the one table read by gateway, services, routes and menu. An administrator of the
- * product has every right of a director, in a company of its own. Trips belong to drivers alone.
+ * product has every right of a director, in a company of its own. Only drivers have `trips.drive`.
  */
 const holders = {
   /** Profile, sessions, messages and feedback of the person. */
@@ -15,7 +15,7 @@ const holders = {
   office,
   /** Costs, margin and profit; a company may withhold them from its dispatchers. */
   costs: office,
-  /** Reading and writing of comments; a driver's only on trips of their own. */
+  /** Reading and writing of comments; for a driver only on the driver's trips. */
   comments: everybody,
   /** List of the trips of the driver, with their marks and papers. */
   'trips.drive': ['driver'],

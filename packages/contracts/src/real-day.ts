@@ -12,7 +12,7 @@ export const realDayOrNone = z.union([z.literal(''), realDay()], refusalText);
 
 const isRealTime = (time: string) => isRealDay(getDay(new Date(time)));
 
-/** A stated moment, ISO 8601 with offset, whose Moscow day is of 2000 to 2099; otherwise further checks are skipped. */
+/** A stated moment, ISO 8601 with offset, whose Moscow day is of 2000 to 2099; else refused without further checks. */
 export const realTime = z.iso
   .datetime({ offset: true, error: refusalText, abort: true })
   .refine(isRealTime, { error: refusalText, abort: true });

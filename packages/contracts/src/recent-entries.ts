@@ -1,4 +1,4 @@
-/** Cache that drops its older half at once when full, so that a look-up reorders nothing. */
+/** Cache that, when full, drops its older half at once; a look-up reorders nothing. */
 interface RecentEntries<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;

@@ -23,7 +23,7 @@ const keyByLetter: ReadonlyMap<string, string> = new Map(
 
 const isDigit = (letter: string) => letter >= '0' && letter <= '9';
 
-/** A key and the place in the text of each of its letters. */
+/** A key, and for each letter of it the place in the text. */
 interface PlacedKey {
   key: string;
   places: number[];

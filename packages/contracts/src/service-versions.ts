@@ -12,5 +12,5 @@ export function getServiceVersion(service: string): string {
   return version;
 }
 
-/** Whether a service of this name has calls. */
+/** Whether a service has a contract. */
 export const hasContract = (service: string): boolean => service in versions;

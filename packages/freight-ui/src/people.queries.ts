@@ -3,7 +3,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { formatFullName } from '@trassa/contracts/account/people-values';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** People of the company by name and role, and names of its API keys. */
+/** People of the company with name and role, and its API keys. */
 export const companyQuery = () =>
   queryOptions({
     queryKey: ['people'],

@@ -35,7 +35,7 @@ interface SumDialogProps<Kind extends string> {
   readonly dateHint?: string;
   /** What stands in the fields at first. */
   readonly start?: Partial<EnteredSum<Kind>>;
-  /** Codes with their labels; the dialog opens with `initial`. */
+  /** Codes with their labels; `start`, else `initial` is chosen. */
   readonly labels: Readonly<Record<Kind, string>>;
   readonly initial: Kind;
   /** Kinds whose sums may include VAT; a company that deducts VAT is asked for its rate. */

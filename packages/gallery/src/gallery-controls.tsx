@@ -180,7 +180,7 @@ function FilterSamples({ theme }: { readonly theme: string }) {
   );
 }
 
-/** Controls: buttons, fields, filters, cards of figures. */
+/** Samples of buttons, fields, filters and cards. */
 export function ControlSamples({ theme }: { readonly theme: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Note } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One component of the gallery with its name and the rule that goes with it. */
+/** One section of the gallery: its title, a rule, and the samples. */
 export function GallerySection(props: {
   readonly title: string;
   readonly note?: string;

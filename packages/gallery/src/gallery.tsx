@@ -12,7 +12,7 @@ const cities = [
   { key: 'tula', name: 'Ступино → Тула', count: 611, href: '#tula' },
   { key: 'omsk', name: 'Пермь → Омск', count: 94 },
 ];
-/** Components of figures: rankings. */
+/** Samples of rankings. */
 function FigureGallery() {
   return (
     <GallerySection

@@ -1,4 +1,4 @@
-/** Closed hints of the person, kept in this browser for the host's first paint. Without storage none are known. */
+/** Key of the closed hints, kept in this browser for the host's first paint. Without storage none are known. */
 const closedHintsKey = 'trassa-closed-hints';
 
 /** Keys of the hints closed in this browser. */

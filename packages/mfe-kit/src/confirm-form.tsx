@@ -18,7 +18,7 @@ const messages = {
   passkey: 'Подтвердить ключом',
 } as const;
 
-/** What a person types: without a second factor the password, with one a code. */
+/** What a person types: the password, or with a second factor a code. */
 type TypedProof = { readonly password: string } | { readonly code: string };
 
 /** Properties of a ConfirmForm. Callbacks throw errors whose text is shown; on success the owner removes the form. */

@@ -7,7 +7,7 @@ import styles from './mini-shell.module.css';
 import type { RemoteDeclaration } from './remote.ts';
 import { useSession } from './session.tsx';
 
-/** The line above a remote that runs alone: its own menu entries and the way out. */
+/** The line above a remote that runs alone: its menu entries and sign-out. */
 export function MiniFrame({ remote, children }: { readonly remote: RemoteDeclaration; readonly children: ReactNode }) {
   const { isAuthenticated, logout } = useSession();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface RemoteApp {
   readonly destroy: (place: Pick<AppMountOptions, 'dom'>) => void;
 }
 
-/** Remembers the page's title and the attributes that themes write; the result restores them. */
+/** Remembers title and theme of the page; the result restores them and removes our layers. */
 function rememberDocument(): () => void {
   const { documentElement: root, title } = document;
   const { theme, density } = root.dataset;

@@ -3,7 +3,7 @@ import { followTabs, textStorage } from '@trassa/ui/text-storage';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** The connection chosen last: several operators may know the same login, so the id of the connection is kept, too. */
+/** The connection chosen last. Several operators may know one login, so the id of the connection is kept, too. */
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
 const keys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;

@@ -56,7 +56,7 @@ function watchOtherTabs(): void {
 
 let isWatching = false;
 
-/** Asks the server who is signed in. Called once by the shell at start; a 401 inside renews the session by itself. */
+/** Asks the server who is signed in, at start and after changes; a 401 inside renews the session by itself. */
 export async function startSession(): Promise<void> {
   if (!isWatching) watchOtherTabs();
   isWatching = true;
@@ -136,7 +136,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Fetches a fresh access token now; for /session-test. Null when the session is over. */
+/** Fetches a fresh access token now; null when the session is over. */
 export function renewSession(): Promise<string | null> {
   return refresher.refresh(tokenStore.read()?.accessToken ?? '');
 }

@@ -28,7 +28,7 @@ export function useSession(): Session {
   return { ...state, login, loginByCode, loginByPasskey, enterDemo, register, logout };
 }
 
-/** The signed-in user; for pages with access `user`, where the guard has made sure there is one. Throws otherwise. */
+/** The signed-in user; for pages behind a guard, which has made sure there is one. Throws otherwise. */
 export function useUser(): User {
   const user = useStore(store.sessionStore, (state) => state.user);
   if (!user) throw new Error('useUser() outside a guarded page');
@@ -40,7 +40,7 @@ export function useMay(permission: Permission): boolean {
   return useStore(store.sessionStore, ({ user }) => user !== null && isPermitted(user, permission));
 }
 
-/** Asks the server who is signed in; the shell and the mini-shell call it once at start. */
+/** Asks the server who is signed in, at start and after changes of user or company. */
 export function startSession(): Promise<void> {
   return store.startSession();
 }

@@ -13,7 +13,7 @@ const messages = {
   submit: 'Подтвердить',
 } as const;
 
-/** Confirms the session, and fetches the access token that says so. */
+/** Confirms the session, and fetches an access token that states it. */
 async function confirmBy(body: StepUp): Promise<void> {
   await call(secondFactorEndpoints.stepUp, { body });
   await refresher.refresh(tokenStore.read()?.accessToken ?? '');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from './query.tsx';
 import { useDebounced } from './use-debounced.tsx';
 
-/** Company states of the register; an active one has no text. */
+/** Words for states of the register; «active» has none. */
 const companyStateWords: Readonly<Record<string, string>> = {
   LIQUIDATING: 'ликвидируется',
   LIQUIDATED: 'ликвидирована',

@@ -10,7 +10,7 @@ export interface CommentRow {
   subject_id: string;
   id: string;
   author_id: string;
-  /** Name at the time of writing. */
+  /** Author's name when writing. */
   author_name: string;
   text: string;
   mentions: Colleague[];

@@ -21,7 +21,7 @@ export interface CommentWords {
 /** A comment that was written, with the people to notify. */
 export interface WrittenComment {
   comment: CommentRow;
-  /** Mentioned for the first time. */
+  /** Not mentioned in it before. */
   mentioned: readonly Colleague[];
   /** False for a repeated request and for a change of a comment. */
   isNew: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSetting } from './settings-files.ts';
 
-/** A missing or wrong setting; the message names every such variable, ready to print. */
+/** A missing or wrong setting; the message says which, ready to print. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -91,7 +91,7 @@ export const baseConfigSchema = z.object({
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;
 
-/** Names of a service's own settings: its private key, and the secret from which passwords of its roles are derived. */
+/** Names of two settings of a service: its private key, and the secret from which its roles' passwords are derived. */
 export const getOwnSettingNames = (service: string) => ({
   key: `IDENTITY_KEY_${service.toUpperCase()}`,
   password: `DATABASE_PASSWORD_${service.toUpperCase()}`,

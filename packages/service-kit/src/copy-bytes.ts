@@ -5,11 +5,11 @@ export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamp
 /** Bytes of one chunk. */
 const CHUNK_BYTES = 1 << 20;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-/** Postgres counts microseconds from the year 2000. */
+/** Postgres counts from the start of the year 2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const HIGH = 2 ** 32;
 const INT4_OID = 23;
-/** UTF-8 bytes per UTF-16 unit, at most. */
+/** Most UTF-8 bytes of a UTF-16 unit. */
 const MOST_BYTES = 3;
 
 /** Rows in the binary format of COPY, which needs no escaping here and no parsing in Postgres. */

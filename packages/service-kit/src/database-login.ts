@@ -12,7 +12,7 @@ export interface DatabaseLogin {
 export type DatabaseAddress = string | DatabaseLogin;
 
 /**
- * Reads the secrets from which passwords of a service's roles are derived, anew in each call:
+ * Makes the function that reads, anew in each call, the secrets of the passwords of a service's roles:
  * `DATABASE_PASSWORD_<SERVICE>`, separated by spaces or lines, the new one first; without it `INTERNAL_SECRET`, else
  * the password in `adminUrl`.
  * @throws {ConfigError} when there is none of them
@@ -61,7 +61,7 @@ function openPoolWithLogin(address: DatabaseLogin, options: pg.PoolConfig): pg.P
   return pool;
 }
 
-/** Opens single connections of a role, whose passwords may change; `prepare` runs before each is opened. */
+/** Makes the function that opens single connections of a role, each after `prepare`; passwords may change. */
 export function createConnect(
   address: DatabaseAddress,
   options: pg.ClientConfig,

@@ -34,7 +34,7 @@ interface DbOptions {
   applicationName: string;
 }
 
-/** A service's database: company-scoped by default. */
+/** Database of a service. */
 export interface Db<Tables> {
   /** The pool itself, for what has no company (jobs, COPY). Rows of tenant tables are invisible without a company. */
   pool: pg.Pool;

@@ -34,7 +34,7 @@ export function listDeadLetters<Tables>(db: Db<Tables>, schema: string): Promise
   });
 }
 
-/** Delivers a dead letter once more. @returns false when it is gone or was repeated already */
+/** Makes a dead letter due again. @returns false when it is gone or was repeated already */
 export function repeatDeadLetter<Tables>(db: Db<Tables>, schema: string, letter: DeadLetterKey): Promise<boolean> {
   return db.asSystem(async (trx) => {
     const { rows: queues } = await listQueues(schema).execute(trx);

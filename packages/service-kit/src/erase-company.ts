@@ -13,7 +13,7 @@ interface ErasureOptions {
   budgetMs: number;
 }
 
-/** Number of rows that a call erased; `done`: there were none left. */
+/** Number of rows that a call erased; `done`: it found none. */
 interface Erasure {
   rows: number;
   done: boolean;

@@ -7,7 +7,7 @@ export interface FileAnswer {
   bytes: Uint8Array;
 }
 
-/** Download headers (RFC 6266: an ASCII name and the real one), and the bytes. */
+/** Sends a file as a download (RFC 6266: an ASCII name and the real one). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const plain = file.name.replaceAll(/[^\w.-]+/g, '_').slice(0, 150) || 'file';
   const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -12,7 +12,7 @@ const LONGEST_STOP_MS = 10_000;
 
 interface RunnerLife {
   runner: Runner;
-  /** Name under which it locks jobs. */
+  /** Id under which it locks jobs. */
   poolId: string;
   began: number;
   hasFailed: boolean;
@@ -73,7 +73,7 @@ function endWhenStuck(events: WorkerEvents, life: RunnerLife): void {
   });
 }
 
-/** Stops a runner, which may be ending already, and waits for its end `LONGEST_STOP_MS` at most. */
+/** Stops a runner, which may be ending already, and waits at most `LONGEST_STOP_MS` for its end. */
 async function endRunner({ runner, cutOff }: RunnerLife): Promise<void> {
   await Promise.race([runner.stop().catch(() => undefined), delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   cutOff();

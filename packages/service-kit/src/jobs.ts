@@ -107,7 +107,7 @@ const toTaskList = (tasks: TaskList): TaskList =>
     ]),
   );
 
-/** Jobs of each task that wait although they are due, and those that will not be tried again. */
+/** By task: age of the oldest waiting job that is due, and number of those given up. */
 async function readQueues(pool: pg.Pool, schema: string): Promise<QueueReading[]> {
   const { rows } = await pool.query<{ queue: string; age: number; dead: number }>(
     `select task_identifier as queue, count(*) filter (where attempts >= max_attempts) as dead,

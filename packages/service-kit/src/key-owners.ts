@@ -14,7 +14,7 @@ export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
   await protectByCompany(db, 'key_owners');
 }
 
-/** A column of a tenant table by which rows are found without their company. */
+/** A column of a tenant table by whose values companies are found. */
 interface OutsideKey {
   table: string;
   column: string;

@@ -11,7 +11,7 @@ export interface Notices<Notice> {
   close: () => Promise<void>;
 }
 
-/** Connection of the notices: `name` is shown in pg_stat_activity, `databaseUrl` leads past any pooler. */
+/** Options of the notices: `name` is shown in pg_stat_activity, `databaseUrl` leads past any pooler. */
 export interface NoticesOptions {
   channel: string;
   name: string;
@@ -20,7 +20,7 @@ export interface NoticesOptions {
   log: ServiceLogger;
 }
 
-/** Callbacks. `onMissed` is called whenever notices may have been lost, to read everything anew. */
+/** Callbacks. `onMissed`: notices may have been lost, so everything is to be read anew. */
 export interface NoticeListeners<Notice> {
   onNotice: (notice: Notice) => void;
   onMissed: () => void;

@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 
-/** Why an outside system could not be asked; `address`: its address is inside the network of the service. */
+/** Why an outside system gave no answer; `address`: it may not be asked, such as one inside our network. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
 
 /** An outside system did not answer. Carries no secret and no URL. */
@@ -33,7 +33,7 @@ export class OutboundError extends Error {
 interface OutboundOptions {
   /** Name in errors and logs. */
   system: string;
-  /** The only host that is ever asked. Comes from configuration, never from a request. */
+  /** Base of all calls. Comes from configuration, never from a request. */
   baseUrl: string;
   /** Deadline of one call in milliseconds, body included; 8000 when absent. */
   timeoutMs?: number;

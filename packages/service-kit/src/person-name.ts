@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceLogger } from './service.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** Name of the caller for history; empty while services/account does not answer. */
+/** Makes the reader of a caller's name; empty when services/account gives none. */
 export function createPersonNameReader(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>) {
   return async (identity: Identity, traceId: string): Promise<string> => {
     try {

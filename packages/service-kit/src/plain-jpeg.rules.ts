@@ -12,7 +12,7 @@ const COMMENT = 0xfe;
 const isRestartMarker = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const startsWith = (payload: Buffer, text: string) => payload.subarray(0, text.length).toString('latin1') === text;
 
-/** What a picture needs to look right: its density, colour profile and colour transform. */
+/** Whether a picture needs a segment: its data, density, colour profile or transform. */
 function isNeeded(marker: number, payload: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;

@@ -3,7 +3,7 @@ import type { Problem } from '@trassa/contracts/problem';
 
 /** Optional parts of a refusal. */
 export interface ProblemOptions {
-  /** Replaces the text of the code where the specification has a value inside that text. */
+  /** Replaces the text of the code. */
   text?: string;
   /** Second line for people (the specification's `details`). */
   details?: string;

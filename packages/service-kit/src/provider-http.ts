@@ -33,16 +33,16 @@ export async function askProvider(
   }
 }
 
-/** Seconds of `Retry-After`; a date, or nothing, counts as the usual wait. */
+/** Seconds of `Retry-After`, 3600 at most; the usual wait for a date or none. */
 export function getWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }
 
-/** Refusal of an answer of another shape than expected. */
+/** Refusal for an answer of another shape. */
 export const refuseMalformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
 
-/** The body of an answer by its schema. */
+/** Value of an answer by its schema. */
 export function readAnswer<T>(answer: ProviderAnswer | ProviderRefusal, schema: z.ZodType<T>): ProviderOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.json());

@@ -30,6 +30,6 @@ export interface ProviderRefusal {
 /** Result of a call of an outside system. */
 export type ProviderOutcome<T> = { ok: true; value: T } | ProviderRefusal;
 
-/** Whether the outside system refuses the account: somebody has to connect anew. */
+/** Whether the system refuses token or password: somebody has to connect anew. */
 export const isAccessLost = ({ failure }: ProviderRefusal): boolean =>
   failure === 'unauthorized' || failure === 'wrong-password';

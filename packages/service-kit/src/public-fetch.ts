@@ -9,7 +9,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** An address inside the network of the service. */
+/** Refusal of an address inside the network. */
 class InsideError extends Error {
   override name = 'InsideError';
 }
@@ -46,7 +46,7 @@ interface PublicFetchOptions {
 
 /** Requests to addresses that people or browsers name. */
 export interface PublicFetch {
-  /** Whether such an address may be asked at all: https, no credentials, no address inside, no name without a dot. */
+  /** Whether an address may be asked: no credentials; if not trusted, https, nothing inside, no name without a dot. */
   accepts: (url: string) => boolean;
   /** POSTs without following redirects and reads at most 16 KB. Throws OutboundError. */
   post: (

@@ -6,7 +6,7 @@ export interface Pull<Job extends PullJob> {
   task: string;
   /** Runs whose time has come, of all companies. */
   listDue: () => Promise<Job[]>;
-  /** Scheduled runs begin spread over this long, not all in the same second. */
+  /** Milliseconds over which the beginnings of scheduled runs are spread. */
   jitterMs: number;
   /** Runs that a stopped process left under way. */
   listInterrupted: () => Promise<Job[]>;

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** Columns of the table of a queue, beside its own. */
+/** Columns that every table of a queue has. */
 export interface QueueColumns {
   company_id: string;
   attempts: number;

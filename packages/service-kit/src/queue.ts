@@ -11,7 +11,7 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After so long a failing row is given up, unless its queue says otherwise. */
+/** Age at which a failing row is given up, where its queue has no `lifeMs`. */
 const LIFE_MS = 3 * DAY_MS;
 /** Stands for an infinite life, which `make_interval` of Postgres does not take. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
@@ -40,7 +40,7 @@ export type Consignment<Row> = readonly [Row, ...Row[]];
 export interface Queue<Row> {
   table: string;
   key: readonly (string & keyof Row)[];
-  /** Rows with the same value here go one after another. */
+  /** Column of the receiver, see `mostOfReceiver`. */
   receiver: string & keyof Row;
   /** Deliveries of a process at the same time. */
   most: number;
@@ -63,7 +63,7 @@ export interface Queue<Row> {
 export interface QueueParts<Tables> {
   db: Db<Tables>;
   log: Pick<ServiceLogger, 'warn'>;
-  /** Time between two rounds. */
+  /** Milliseconds between rounds. */
   roundMs: number;
   /** The clock that wrote the rows; Postgres' own when absent. */
   now?: () => Date;

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Stored keys that follow from rules of identity, and how they are computed anew when a rule changes. */
+/** Stored keys that follow from rules of identity, and how to compute them anew when a rule changes. */
 export interface Grouping<Tables> {
   name: string;
   rules: readonly IdentityRule[];
@@ -60,7 +60,7 @@ export async function regroupAll<Tables>(
   return done;
 }
 
-/** The state of a grouping; a run by other rules begins at the first company. */
+/** Notes a run's rules, gives its state; other rules begin at the first company. */
 async function startRun<Tables>(db: Db<Tables>, name: string, rules: string): Promise<GroupingRow> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<GroupingRow>`

@@ -1,7 +1,7 @@
 import type { ServiceLogger } from './service.ts';
 import { runOutsideRequests } from './trace.ts';
 
-/** Work that is repeated in rounds, one after another. */
+/** Work that is done in rounds, never two at a time. */
 export interface Rounds {
   /** Starts a round without waiting for the next interval. Returns at once. */
   runNow: () => void;

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { DatabaseLogin } from './database-login.ts';
 import { getSystemRole } from './schema-rights.ts';
 
-/** Which service's roles, and the secrets from which their passwords are derived. */
+/** A service, and the secrets from which passwords of its roles are derived. */
 export interface LoginOptions {
-  /** An address of the database. */
+  /** Address of the database. */
   adminUrl: string;
   /** Schema name, which is the service's name. */
   schema: string;

@@ -44,7 +44,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   return getUrls(options);
 }
 
-/** Waits until a schema has every migration of this version (or newer ones), and its roles have their settings. */
+/** Waits until a schema has every migration of this version, and its roles have their settings. */
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
   const urls = getUrls(options);
   // A connection keeps the settings its role had when it began.

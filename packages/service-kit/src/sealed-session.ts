@@ -28,7 +28,7 @@ type AskAs<Connection> = <T>(
   question: (token: string) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
-/** Binding of sealed values to their connection. */
+/** Context of a connection's sealed values. */
 export const buildSealContext = ({ company_id, id }: Pick<SealedConnection, 'company_id' | 'id'>): SealContext => ({
   companyId: company_id,
   recordId: id,

@@ -11,7 +11,7 @@ export interface Sealer {
   open(sealed: string, context: SealContext): string;
 }
 
-/** Owner of a sealed value. */
+/** What binds a sealed value. */
 export interface SealContext {
   companyId: string;
   /** Record the value stands in, for example a connection id. */

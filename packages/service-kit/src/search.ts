@@ -68,7 +68,7 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
 /** `LIKE` patterns of words, the first one the most selective. Nothing is escaped: keys hold no `%` or `_`. */
 export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
-/** Whether an index of trigrams can find these words; a word of fewer than three signs would make it read the whole. */
+/** Whether an index of trigrams can find these words; without a word of three signs it would be read whole. */
 export const hasTrigrams = (words: readonly string[]): boolean => words.some((word) => /[a-z0-9]{3}/.test(word));
 
 /** With more matches, rows of the list are tested one by one: for a common word a page is full soon. */

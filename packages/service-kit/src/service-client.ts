@@ -8,7 +8,6 @@ import { problem } from './problem-error.ts';
 import type { ServiceTls } from './service-tls.ts';
 import { buildTraceparent } from './trace.ts';
 
-/** A call to another service. */
 interface ServiceCall<W extends Wire> {
   caller: Caller;
   traceId: string;

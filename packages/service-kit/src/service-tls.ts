@@ -80,10 +80,10 @@ function checkCertificates({
   }
 }
 
-/** Whether a request came from a service or from this process; without TLS every request counts as trusted. */
+/** Whether the sender is a service or this process; without TLS everybody counts as one. */
 export const isTrusted = (socket: Socket & { authorized?: boolean }): boolean => socket.authorized ?? true;
 
-/** HTTPS server of a service that has no other one. */
+/** Makes the HTTPS server of a service. */
 export const toServerFactory =
   (tls: ServiceTls): FastifyServerFactory =>
   (handler, { keepAliveTimeout }) =>

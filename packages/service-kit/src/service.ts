@@ -97,7 +97,7 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** Settings of a run: the environment, and replacements for tests. */
+/** Settings of a run: environment, address, and a clock for tests. */
 export interface StartOptions {
   env: Env;
   /** Port to listen on; 0 (default) takes a free one. */
@@ -219,7 +219,7 @@ function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>
   }));
 }
 
-/** Version of the contract, and after a plus the build that speaks it. */
+/** Version of the contract, and after a plus the build that runs. */
 const getVersion = <C, T>(
   { name, version = getServiceVersion(name) }: ServiceDefinition<C, T>,
   { BUILD }: BaseConfig,

@@ -1,4 +1,4 @@
-/** Characters of the 256 bytes. */
+/** Characters of bytes 0 to 255. */
 const byteCharacters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const byteUnits = Uint16Array.from(byteCharacters, (letter) => letter.charCodeAt(0));
 const QUESTION_MARK = 0x3f;
@@ -26,6 +26,6 @@ export function encode1251(text: string): Uint8Array {
   return bytes;
 }
 
-/** Whether the encoding has a character. */
+/** Whether windows-1251 has a character. */
 export const isIn1251 = (character: string): boolean =>
   character.length === 1 && (bytesOfUnits[character.charCodeAt(0)] !== QUESTION_MARK || character === '?');

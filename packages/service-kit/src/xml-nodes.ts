@@ -30,7 +30,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string) =>
   text.replace(/[&<>"]|[^\0-\x7f]/gu, (sign) => escapes[sign] ?? (isIn1251(sign) ? sign : `&#${sign.codePointAt(0)};`));
 
-/** Text of an element; characters outside windows-1251 become numeric references, which any encoding takes. */
+/** XML of an element; characters outside windows-1251 become numeric references, which any encoding takes. */
 export function formatXml({ name, attributes, children }: XmlNode): string {
   const head = attributes.reduce((text, [key, value]) => `${text} ${key}="${escapeText(value)}"`, `<${name}`);
   if (children.length === 0) return `${head}/>`;

@@ -32,7 +32,7 @@ export function describeFiles(compilation: Compilation): Record<string, RemoteFi
   return describeBytes(compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const));
 }
 
-/** Eight characters of a content hash over all files: equal sources give equal versions. */
+/** Eight characters of a content hash over all files: equal files give equal versions. */
 export function contentVersion(files: Record<string, RemoteFile>): string {
   const hash = createHash('sha256');
   for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name} ${integrity}\n`);

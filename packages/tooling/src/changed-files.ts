@@ -23,7 +23,7 @@ function findCommit(...args: string[]): string | null {
   }
 }
 
-/** Commit that the branch begins at; on the main branch the one before the last; null where git does not know. */
+/** Commit that the branch begins at; on the main branch the last but one; null where git does not know. */
 export function findBranchBase(): string | null {
   const bases = ['origin/main', 'main', 'origin/master', 'master'].map((main) =>
     findCommit('merge-base', 'HEAD', main),

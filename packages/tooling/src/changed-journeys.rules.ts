@@ -13,7 +13,7 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   platforms: ['orders/order-money'],
 };
 
-/** Journeys that visit pages of every remote, or of the changed ones only. */
+/** Journeys through pages of all remotes, or here of the changed ones. */
 const changedPageJourneys = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */

@@ -23,7 +23,7 @@ function installPackage(name: string, file: string): boolean {
 }
 
 /**
- * Path of Chromium for browser tests: `CHROMIUM_PATH`, Debian's headless shell, which is installed as root, or an
+ * Path of Chromium for browser tests: `CHROMIUM_PATH`, Debian's headless shell, which root installs, or an
  * installed Chromium; beside it a system font is installed. @throws with instructions when there is none
  */
 export function ensureChromium(): string {

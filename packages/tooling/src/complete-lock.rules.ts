@@ -71,7 +71,7 @@ export function completeLock(lock: Lock): { added: string[]; unknown: string[] }
 
 /**
  * Removes the Node versions of installed packages: npm compares them with the Node it runs on itself and warns, while the
- * packages run on the installed runtime (the package `node`). Those of our own folders stay. @returns how many
+ * packages run on the installed runtime (the package `node`). Those of our workspaces stay. @returns how many
  */
 export function removeEngines(lock: Lock): number {
   const installed = Object.entries(lock.packages).filter(

@@ -24,7 +24,7 @@ async function compress(compilation: Compilation, compiler: Compiler, name: stri
 }
 
 /**
- * Writes `.br` and `.gz` variants at build, so that the gateway never compresses assets: the smallest possible. A quick
+ * Writes `.br` and `.gz` variants at build, as small as possible, so that the gateway never compresses assets. A quick
  * build has `.br` alone, at a hundredth of the time, and no source maps.
  */
 export class CompressPlugin {

@@ -9,7 +9,7 @@ import { containerName, getRemoteId, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
 
-/** Entries take the bundler runtime from our host's page; see the module and docs/decisions/0051. */
+/** Entries take the bundler runtime from our host's page; see `bundler-runtime.ts` and docs/decisions/0051. */
 export const bundlerRuntimeAlias = {
   [createRequire(pluginFile).resolve('@module-federation/webpack-bundler-runtime')]: join(
     root,

@@ -24,7 +24,7 @@ export function listFindings(path: string, text: string): string[] {
 
 if (import.meta.main) {
   const files = listRepositoryFiles();
-  // The rule's own test contains a sample of everything forbidden.
+  // The test of the rules contains samples of what is forbidden.
   const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../weight.json'), 'utf8')) as Record<

@@ -50,7 +50,7 @@ export function buildPlan(
   return { ...splitByKind(assets.map(({ name }) => name)), shared: [...new Set(keys)].sort() };
 }
 
-/** Files of the chunks requested as `request`. */
+/** Files of the chunks that `request` loads. */
 export function filesFor(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
   const asked = (stats.chunks ?? []).filter(({ origins }) => origins?.some((origin) => origin.request === request));
   return splitByKind(asked.flatMap(({ files }) => [...(files ?? [])]));

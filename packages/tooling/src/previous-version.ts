@@ -49,7 +49,7 @@ function install(folder: string): void {
     if (!own.has(name)) linkFolder(join(root, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
-/** Sources of the commit in the folder, installed, with quick builds of shell and remotes. */
+/** Makes the folder: sources of the commit, installed, with quick builds. */
 function makeVersion(commit: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ export function getLiterals(source: string): string[] {
   return (source.match(literal) ?? []).map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, hole));
 }
 
-/** Quoted text with the same holes: `{n}`, `(code)`, `…` and a closing `...`. */
+/** Quoted text with such holes for `{n}`, `(code)`, `…` and a closing `...`. */
 export function getPattern(text: string): string {
   return text
     .replaceAll(/\{[^}]*\}/g, hole)

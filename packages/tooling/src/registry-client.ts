@@ -17,7 +17,7 @@ interface RegistryCall<E> {
 
 /** Refusal of the installation, or no response; the message is for the terminal. */
 export class RegistryRefusal extends Error {
-  /** Error code of the contract, for example `releases/path-taken`; `buildUnreachableRefusal` without a response. */
+  /** Error code of the contract, for example `releases/path-taken`; `unreachable` without a response. */
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -113,7 +113,7 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   return state;
 }
 
-/** Where the components of a release are listed. A workspace that package-lock.json does not know makes npm refuse. */
+/** Writes a release's SBOM and tells where. A workspace that package-lock.json does not know makes npm refuse. */
 function getComponents(source: string, version: string): string {
   try {
     const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };

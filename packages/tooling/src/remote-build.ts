@@ -10,10 +10,10 @@ export interface RemoteBuild {
   files: Record<string, string>;
 }
 
-/** Folders of builds that no release has: the standalone page, the frame. */
+/** Whether a file is of a build that no release has: standalone page, frame. */
 const isOutside = (name: string) => /^(alone|frame)\//.test(name);
 
-/** Source maps are not published. */
+/** All but source maps and manifests. */
 function isPublished(name: string): boolean {
   return (
     !/\.map(\.(br|gz))?$/.test(name) &&

@@ -20,8 +20,8 @@ import { getRemoteId } from './workspace.ts';
 /** Codes of declaration problems, printed by the build and listed in the docs. */
 type DeclarationCode =
   | 'REM-001' // a page or slot file does not exist
-  | 'REM-002' // a page or slot file exports no component with the right name
-  | 'REM-003' // two routes have one path
+  | 'REM-002' // a page or slot file does not export exactly one component
+  | 'REM-003' // a path is declared twice
   | 'REM-004' // the id is not the folder's, or another remote has it
   | 'REM-005' // unknown access
   | 'REM-006' // unknown slot

@@ -41,7 +41,7 @@ function buildManifest(declaration: Declaration, compilation: Compilation, folde
 
 /**
  * Checks `src/remote.ts` before every build and writes `remote.json` after it: data of the declaration, load plan of
- * each page, and integrity values. An invalid declaration or an exceeded budget fails the build, the latter not a quick one.
+ * each page, and integrity values. An invalid declaration or an exceeded budget fails the build, the latter a complete one.
  */
 export class RemoteManifestPlugin {
   readonly folder: string;

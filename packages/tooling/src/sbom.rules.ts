@@ -24,7 +24,7 @@ export interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Folder of a package as Node finds it from another folder. */
+/** Folder of a package that Node finds from another one. */
 function getFolder({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const found = posix.join(folder, 'node_modules', name);

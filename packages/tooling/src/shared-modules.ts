@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackage, root } from './workspace.ts';
 
-/** Sharing by the host: `eager` modules are bundled for its own start, `lazy` ones load when a remote needs them. */
+/** Sharing by the host: `eager` modules are in its first script, `lazy` ones load when a remote needs them. */
 export type SharedOffer = 'eager' | 'lazy';
 
 /**

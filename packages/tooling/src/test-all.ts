@@ -101,7 +101,7 @@ const runVersionTests = (): Suite =>
     read: () => readBrowserReport(join(resultsFolder, 'versions.json')),
   });
 
-/** Builds of one task of turbo. */
+/** Runs one build task of turbo. */
 const runBuildTask = (task: string, env: Record<string, string>): Suite =>
   runSuite({
     name: `builds (${task})`,
@@ -110,7 +110,7 @@ const runBuildTask = (task: string, env: Record<string, string>): Suite =>
     read: () => emptyTally,
   });
 
-/** Budget of the page that shell and remotes make together. */
+/** Checks the budget of the first page, of shell and remotes. */
 const checkFirstPage = (): Suite =>
   runSuite({
     name: 'first page',
@@ -119,7 +119,7 @@ const checkFirstPage = (): Suite =>
   });
 
 /**
- * Everything that both suites use is built once, before them: what our host loads as for a release, whose budgets are
+ * Everything that the suites use is built once, before them: what our host loads as for a release, whose budgets are
  * checked; containers for other hosts and standalone pages quickly.
  */
 function buildOnce(): Suite[] {

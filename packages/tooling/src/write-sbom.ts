@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { buildSbom, type LockFile, listRuntimePackages, type Sbom } from './sbom.rules.ts';
 import { readPackage, root } from './workspace.ts';
 
-/** npm's list of everything in package-lock.json, CycloneDX 1.5. */
+/** npm's list of all in package-lock.json, in CycloneDX. */
 export function readAllComponents(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const shell = process.platform === 'win32'; // npm is a command file on Windows
@@ -17,7 +17,7 @@ export function readAllComponents(): Sbom {
 interface Product {
   /** Name of the file without its ending. */
   file: string;
-  /** Workspaces of the product; the whole is the root `.` with all of them. */
+  /** Workspace of the product; the root `.` for all of them together. */
   folder: string;
   workspaces: readonly string[];
 }

@@ -21,7 +21,7 @@ interface Destination {
   path: string;
 }
 
-/** What an export holds: rows by table, SHA-256 by file. */
+/** What an export holds: number of rows by table, SHA-256 by file. */
 export interface ExportedCompany {
   companyId: string;
   exportedAt: string;
@@ -39,7 +39,7 @@ const listCompanyTables = async (db: Db<unknown>): Promise<Columns[]> =>
 
 const PAGE_ROWS = 5000;
 
-/** Writes the rows of a table as lines of JSON. @returns their number */
+/** Writes a company's rows of a table as lines of JSON. @returns their number */
 async function exportTable({ db }: Stores, { schema, table, columns }: Columns, to: Destination) {
   const chosen = sql.join(columns.filter((name) => !isSecret(name)).map((name) => sql.ref(name)));
   const out = createWriteStream(to.path);
@@ -91,7 +91,7 @@ export async function exportCompany(stores: Stores, to: Destination): Promise<Ex
   return exported;
 }
 
-/** What an installation still holds of a company: rows by table, and files by service, where there are some. */
+/** What an installation still holds of a company: numbers above 0, of rows by table and of files by service. */
 export async function countRemains({ db, store }: Stores, companyId: string): Promise<Record<string, number>> {
   const remains: Record<string, number> = {};
   const tables = await listCompanyTables(db);

@@ -20,7 +20,7 @@ const EXTERNAL_SETTINGS = [
   'RELEASE_PUBLIC_KEYS',
 ] as const;
 
-/** Operators of documents, one of which is set. */
+/** Operators of documents, at least one of which must be set without the demonstration. */
 const OPERATORS = ['EDO_EXCHANGE_URL', 'EDO_DIADOC_URL', 'EDO_SABY_URL'] as const;
 
 const settingsSchema = z.object({

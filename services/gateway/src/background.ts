@@ -33,7 +33,7 @@ interface BackgroundParts {
   builds: LocalBuilds;
 }
 
-/** Refreshes registry and deny-list in every instance, cleans up, and publishes local builds at start. */
+/** Keeps registry and deny-list fresh in this instance, cleans up, and completes and publishes local builds. */
 export async function startBackground(
   { config, app, db, databaseUrl, now }: ServiceContext<GatewayConfig, GatewayTables>,
   { registry, revoked, store, services, builds }: BackgroundParts,

@@ -68,7 +68,7 @@ export const gatewayConfig = z.object({
   MAX_UPLOADS: count(64),
   MAX_UPLOADS_COMPANY: count(16),
   MAX_UPLOADS_USER: count(4),
-  /** Event streams open at once of one session, and connections open at once from one address; 0 is without limit. */
+  /** Event streams open at once of one session; connections open at once from one address, where 0 is no limit. */
   MAX_STREAMS_SESSION: count(8),
   MAX_CONNECTIONS_ADDRESS: count(512),
   /** Least rate of an upload in bytes per second, over periods of the given length; slower ones are ended. */

@@ -44,7 +44,7 @@ export interface SandboxOptions {
   carrierFile?: string;
   /** Days of trips that the demonstration carrier has behind it; two years without a number. */
   historyDays?: number;
-  /** Fixed day of the clock; without a day the clock runs. */
+  /** Fixed time of the clock; without it the clock runs. */
   today?: Date;
   /** Clock of the caller, preferred to `today`. */
   clock?: () => Date;
@@ -61,9 +61,9 @@ export interface SandboxOptions {
   telegramToken?: string;
   /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
-  /** Number of waybills at operators that wait for a title of the carrier, beside those of the demonstration. */
+  /** Number of waybills at each operator that wait for a title of the carrier, beside those of the demonstration. */
   moreWaybills?: number;
-  /** Directory of what happened to the waybills of operators, and of the customers of banks; in memory without it. */
+  /** Directory of what happened at operators and banks, and of drivers' phones; in memory without it. */
   operatorsFolder?: string;
   logger?: FastifyServerOptions['logger'];
 }

@@ -27,7 +27,7 @@ export const sandboxConfigSchema = z.object({
     .string()
     .regex(/^\d+(,\d+){3}$/)
     .default(Object.values(SANDBOX_DEFAULTS.factor.pace).join(',')),
-  /** Directory of payments, deals and the start of the carrier; in memory when absent. */
+  /** Directory of payments, deals, operators, banks and the start of the carrier; in memory when absent. */
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;

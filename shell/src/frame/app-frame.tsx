@@ -32,7 +32,7 @@ const DeletionNotice = lazy(async () => ({ default: (await import('./deletion-no
 const SecondFactorNotice = lazy(async () => ({
   default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
 }));
-// Lazy: most visits have a network. The registration of the service worker fetches it while there is one.
+// Lazy: most visits have a network, over which the registration of the service worker fetches it ahead.
 const OfflineNotice = lazy(() =>
   import('../service-worker/offline-notice.tsx').then(
     (code) => ({ default: code.OfflineNotice }),

@@ -4,7 +4,7 @@ import { shellPaths } from '../paths.ts';
 /** What the frame tells above a page. */
 export type FrameNotice = 'deletion' | 'offline' | 'secondFactor' | 'email';
 
-/** The most urgent notice to show above a page. `keptAt`: time of the oldest kept answer; null: there is a network. */
+/** The most urgent notice to show above a page. `keptAt`: time of the oldest kept answer; null: none is shown. */
 export function findNotice(
   {
     companyErasedAt,

@@ -9,7 +9,7 @@ function observe(type: string, each: (entry: PerformanceEntry) => void, duration
   observer.observe({ type, buffered: true, durationThreshold } as PerformanceObserverInit);
 }
 
-/** Measures web vitals and reports each once, when the page is left or hidden. */
+/** Measures web vitals, and reports those since the last report when the page is left or hidden. */
 export function watchVitals(done: (name: VitalName, value: number) => void): void {
   const values = new Map<VitalName, number>();
   observe('largest-contentful-paint', (entry) => values.set('LCP', entry.startTime));

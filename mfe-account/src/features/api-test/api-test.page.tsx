@@ -56,7 +56,7 @@ async function runCheck(key: CheckKey): Promise<CheckResult> {
 
 const checkKeys = Object.keys(checks) as CheckKey[];
 
-/** /api-test: five calls in sequence. */
+/** /api-test: calls in sequence. */
 export function ApiTestPage() {
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [running, setRunning] = useState(false);

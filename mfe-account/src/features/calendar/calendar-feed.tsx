@@ -17,7 +17,7 @@ const feedKey = ['account', 'calendar-feed'] as const;
 
 const feedQuery = () => readQuery(feedKey, calls.calendarFeed);
 
-/** `renew` replaces the secret address of the feed, `revoke` ends it. */
+/** `renew` makes a new secret address of the feed, `revoke` ends it. */
 function useFeed() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: feedKey });

@@ -25,7 +25,7 @@ export function getDays(view: CalendarView, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** Day that opens the next or previous day, week or month. */
+/** Day in the period before or after, of a month the first. */
 export function getAdjacentDay(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);

@@ -71,7 +71,7 @@ function PostponedLine({ item, until }: PostponedItem) {
 /** Most lines shown: more would push the other cards below the first screen of a desktop. */
 const MAX_LINES = 8;
 
-/** Decisions, the most urgent first, and those that the person has put off. */
+/** Lines, the most urgent first, and those that the person has put off. */
 export interface Attention {
   readonly waiting: readonly AttentionItem[];
   readonly postponed: readonly PostponedItem[];

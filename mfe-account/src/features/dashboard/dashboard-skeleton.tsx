@@ -5,7 +5,7 @@ import { SummaryCard } from '@trassa/ui/summary-card';
 
 const BLANK_TEXT = '\u00a0';
 
-/** Placeholder of the slot while the code of its remote loads. */
+/** Placeholder of `dashboard.stats` while its code loads. */
 export function StatsSkeleton() {
   return (
     <Grid columns={4}>

@@ -35,7 +35,7 @@ import { TrucksCard } from './trucks.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSettled } from './use-settled.ts';
 
-/** /dashboard. Figures, attention items and panels come from other remotes through slots. */
+/** /dashboard. Slots take figures, attention items and panels from other remotes, too. */
 export function DashboardPage() {
   const [now] = useState(() => new Date());
   const metrics = useQuery(metricsQuery());

@@ -12,7 +12,7 @@ const STALLED_MS = 60_000;
 const isUnderWay = (filling: DemoFilling | null | undefined): filling is DemoFilling =>
   filling?.state === 'filling' && Date.now() - Date.parse(filling.at) < STALLED_MS;
 
-/** Progress of seeding the demonstration company; hidden when the seeding is done. */
+/** Progress of seeding the demonstration company, shown while it makes progress. */
 export function DemoFillingBanner() {
   const client = useQueryClient();
   const { data: state } = useQuery({

@@ -21,7 +21,7 @@ const places: Record<StepKey, string> = {
   tariff: otherRemotePaths.payment,
 };
 
-/** First steps: completed ones are ticked automatically, others by hand. */
+/** First steps: known results tick them, the person ticks the others. */
 export function FirstSteps() {
   const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useProgress();
   if (!state || state.stepsDismissed) return null;

@@ -19,7 +19,7 @@ export type IncomeChartProps = {
   readonly overview: OrdersOverview | undefined;
   /** Example figures, marked as such, for a company without orders. */
   readonly isExample: boolean;
-  /** Current time by the server's overview. */
+  /** Now by the clock of the browser. */
   readonly now: Date;
 };
 

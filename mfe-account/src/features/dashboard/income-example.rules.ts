@@ -1,6 +1,6 @@
 import { getSlots, type Income, type IncomeRange } from './income.rules.ts';
 
-/** Thousands of rubles by day of a month; no trips on Sundays. */
+/** Weights of the days of a month; every seventh has none. */
 const dayWeights = [
   38, 62, 71, 44, 92, 18, 0, 84, 66, 101, 73, 88, 24, 0, 96, 79, 118, 64, 105, 58, 0, 61, 83, 47, 90, 76, 12, 0, 69, 54,
   41,
@@ -33,7 +33,7 @@ function buildScale(range: IncomeRange, past: number) {
   return { weights: monthWeights, part: sum(monthWeights.slice(0, past)) / now, partBefore: sum(monthWeights) / now };
 }
 
-/** Example of a company without orders: equal months, and no income in the future. */
+/** Example of a company without orders: one total on any day, no future income. */
 export function buildExampleIncome(range: IncomeRange, now: Date): Income {
   const slots = getSlots(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;

@@ -78,7 +78,7 @@ function listRangeSlots(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   }));
 }
 
-/** Income of delivered orders by Moscow day of delivery, with the previous period. */
+/** Income of delivered orders by Moscow day or month, with the previous period. */
 export function buildIncome(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
   const kept = range === 'year' ? sums?.months : sums?.days;
   const byPeriod = new Map(kept?.map((sum) => [sum.period, sum]));

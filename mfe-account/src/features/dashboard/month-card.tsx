@@ -17,7 +17,7 @@ import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
 import { buildBar, getMonthForecast, type MonthForecast } from './month.rules.ts';
 
-/** Target of a week that the company has set, in rubles. */
+/** Weekly target that the company has set, in rubles. */
 const weekTargetQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'week-target'],

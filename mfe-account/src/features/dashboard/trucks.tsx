@@ -40,7 +40,7 @@ function TruckChip({ truck, now }: { readonly truck: Truck; readonly now: Date }
   );
 }
 
-/** Vehicles by when they are free, each a link to its trip. */
+/** Vehicles by when they are free, linked to trip or card. */
 export function TrucksCard({ trucks, now }: { readonly trucks: OrdersOverview['trucks']; readonly now: Date }) {
   if (!trucks || trucks.count === 0) return null;
   return (

@@ -25,7 +25,6 @@ interface LoginFormProps {
   readonly onChallenge: (challenged: SignInChallenge) => void;
 }
 
-/** Sign-in by password. */
 function LoginForm(handlers: LoginFormProps) {
   const location = useLocation();
   const signIn = useSignIn(handlers);
@@ -81,7 +80,7 @@ const formatText = (error: unknown) => (error instanceof ApiError ? error.messag
 /** Whether the email address may be unproved: a wrong password is refused in the same way. */
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
-/** Email that the registration has passed on in the state of the navigation. */
+/** Email that another page has passed on in the state of the navigation. */
 function readEmail(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';

@@ -24,7 +24,7 @@ import { loadMessageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
-/** Most messages that one call marks as read or unread. */
+/** Most messages that one call names by their ids. */
 const MAX_MARKED = 200;
 
 const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
@@ -35,7 +35,7 @@ async function markUnread(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Marks messages as read, with an undo in the notification unless the person follows a message to its page. */
+/** Marks messages as read, with an undo in the toast unless the person follows a message to its page. */
 function useReadMessages() {
   const client = useQueryClient();
   const after = {

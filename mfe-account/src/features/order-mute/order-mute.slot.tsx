@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { orderMuteMessages as messages } from './order-mute.messages.ts';
 
-/** One press in the panel of an order ends notifications about it. */
+/** Button of an order that ends or resumes notifications about it. */
 export function OrderMuteSlot({ orderId }: SlotPropsOf['order.actions']) {
   const { data } = useQuery(notificationsQuery());
   const { change, isPending } = useMuteOrder();

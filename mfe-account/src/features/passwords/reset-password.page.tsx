@@ -16,7 +16,7 @@ import { useResetPassword } from './passwords.queries.ts';
 /** The owner of the link is known to the server only. */
 const unknownPerson = { email: '', words: [] };
 
-/** /reset-password: target of the emailed link, whose key follows `#` and therefore reaches no server log. */
+/** /reset-password: target of the emailed link, whose token follows `#` and so reaches no server log. */
 export function ResetPasswordPage() {
   usePageTitle(messages.resetTitle);
   const token = useLocation().hash.slice(1);

@@ -49,7 +49,7 @@ export const emptyRegisterForm: RegisterForm = {
   ...noConsents,
 };
 
-/** Request body: without the repeated password, with ticked purposes and the source. */
+/** Request body: without the repeated password, with ticked consents and the source. */
 export function toRegistration(form: RegisterForm, source: RegistrationSource): Registration {
   const { confirmPassword: _, terms, personalData, marketing, ...rest } = form;
   return {
@@ -77,7 +77,7 @@ export function getSource(search: string, offer: PartnerOffer | null): Registrat
   return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-/** Address of the registration page with the partner's own offer instead of the discount that `search` claims. */
+/** Address of the registration page with this partner's offer instead of the discount that `search` claims. */
 export function buildBetterOfferUrl(search: string, partner: string): string {
   const query = new URLSearchParams(search);
   query.delete('ref');

@@ -13,7 +13,7 @@ export interface FoundGroup {
   readonly found: readonly FoundResult[];
 }
 
-/** Limit of lines per kind. */
+/** Most lines of a group. */
 const MAX_LINES = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
 const MIN_DIGITS = 4;
@@ -34,7 +34,7 @@ export const findActions = (actions: readonly Action[], text: string): Action[] 
 
 const foldText = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
 
-/** Rank of a match: 0 exact, 1 prefix or suffix, 2 substring. */
+/** Rank of a match: 0 exact, 1 prefix or suffix, 2 any other. */
 function getRank(names: readonly string[], typed: string): number {
   const wanted = foldText(typed);
   const called = names.map(foldText).filter(Boolean);

@@ -129,7 +129,7 @@ const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
 const MAX_ARTICLES = 3;
 
-/** Palette search over orders, documents, clients, vehicles and help; renders nothing. */
+/** Palette: actions, orders, documents, clients, vehicles and help; renders nothing. */
 export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;

@@ -69,7 +69,7 @@ async function fetchAllDocuments() {
   });
 }
 
-/** All data of the company as JSON text. @throws ApiError when a service fails */
+/** Data of the company as JSON. @throws ApiError when a service fails */
 export async function exportCompanyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
   const [account, orders, payments, operations, advances, documents, tracks] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),

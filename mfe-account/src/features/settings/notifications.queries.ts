@@ -62,7 +62,6 @@ export const useUnlinkTelegram = () =>
 export const mutedOrderQuery = (id: string) =>
   readQuery(['account', 'muted-order', id], ordersEndpoints.details, { params: { id } }, { staleTime: 60_000 });
 
-/** Turns pushes of this browser on. */
 export const useTurnOnPush = (key: string) =>
   useChannelMutation(async () => {
     const body = await turnOnPush(key);
@@ -75,7 +74,6 @@ export const useTurnOnPush = (key: string) =>
     }
   }, messages.pushIsOn);
 
-/** Turns pushes of this browser off. */
 export const useTurnOffPush = () =>
   useChannelMutation(async () => {
     const endpoint = await turnOffPush();

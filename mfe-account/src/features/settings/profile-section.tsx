@@ -81,7 +81,7 @@ export function CompanySection() {
   );
 }
 
-/** Requisites of the company with check digits of INN and OGRN. */
+/** Form of requisites; the digits of INN and OGRN are checked. */
 function Requisites() {
   const user = useUser();
   const { name, inn, kpp, ogrn, address } = user.company;

@@ -8,8 +8,8 @@ const MAX_PAUSE_MS = 60_000;
 
 /**
  * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
- * reopened with growing pauses. `onChange` is called for a change of another service, and for all that may have happened while
- * the stream was broken.
+ * reopened with growing pauses. `onChange` is called for a change in another service, and for every kind of change when
+ * a broken stream is live again.
  * @returns whether the stream is live
  */
 export function useMessageStream(

@@ -18,7 +18,7 @@ interface Muting {
   isMuted: boolean;
 }
 
-/** Mutes or unmutes one order, with an undo in the notification. */
+/** Mutes or unmutes one order, with an undo in the toast. */
 export function useMuteOrder() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -9,7 +9,6 @@ export const consentShape = {
   marketing: schema.boolean(),
 };
 
-/** Checkboxes of the consents in a form. */
 export interface ConsentForm {
   terms: boolean;
   personalData: boolean;

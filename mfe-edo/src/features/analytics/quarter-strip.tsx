@@ -11,7 +11,7 @@ interface Quarter {
 const getYear = ({ period }: Quarter) => period.slice(0, 4);
 const ROMAN = ['I', 'II', 'III', 'IV'];
 const getRoman = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
-/** The visible text of a bar is its accessible name, for voice control (WCAG 2.5.3). */
+/** Name of a bar; the visible text begins it, for voice control (WCAG 2.5.3). */
 const getName = (quarter: Quarter) => messages.quarter(`${getRoman(quarter)} кв. ${getYear(quarter)}`, quarter.count);
 const LEAST_HEIGHT = 0.12;
 

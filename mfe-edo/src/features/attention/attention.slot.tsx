@@ -29,7 +29,7 @@ const refusedQuery = () =>
     },
   });
 
-/** Filters of the list for waybills that wait for the carrier, as the first tab of the list counts them. */
+/** Filters of the list for waybills that wait for the carrier, as their tab of the list counts them. */
 const ownTurnFilters = { category: 'ETRN', status: MINE } satisfies Partial<FilterState>;
 
 /** Waybills that wait for the carrier: their number in total and by reason, and the filters of the count. */

@@ -28,7 +28,7 @@ import { clientQuery } from './clients.queries.ts';
 import { getKpp, getRoles } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
-/** Filters of the list for a company in each role. */
+/** Filter by the INN of a company, for each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
 
 function Facts({ client }: { readonly client: Card }) {

@@ -38,7 +38,7 @@ export function buildQuery(
   };
 }
 
-/** Roles of a client with their documents, the most frequent first. */
+/** Roles of a client with document counts, most frequent first. */
 export function getRoles({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
   return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)

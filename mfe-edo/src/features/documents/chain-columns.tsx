@@ -55,7 +55,7 @@ function Parties({ chain }: { readonly chain: Chain }) {
 /** Kinds of notices shown in a row; the others, `change` and `state` (answers of GIS EPD), only the viewer shows. */
 const shownNoticeKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
 
-/** Details under the badge: notice, time of the last title, title that is awaited, login. */
+/** Details under the badge: notice, else silence or the awaited title; then the login. */
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
   const [notice] = chain.notices.filter(({ kind }) => shownNoticeKinds.includes(kind));
   if (notice) {

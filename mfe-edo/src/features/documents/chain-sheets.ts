@@ -28,7 +28,7 @@ const columnKeys = [
   ...['vehicle', 'vehicle', 'route', 'route', 'route', 'status', 'status'],
 ];
 
-/** Sheets with all waybills of the filters, beyond the shown page. Throws ApiError. */
+/** Sheet with all chains under the filters, beyond the shown page. Throws ApiError. */
 export async function loadChainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
   const chains: Chain[] = [];
   for (;;) {

@@ -7,7 +7,7 @@ import { Modal } from '@trassa/ui/modal';
 import { savedViewsMessages as messages } from './saved-views.messages.ts';
 import { saveView } from './saved-views.queries.ts';
 
-/** Dialog for the name of a saved view. */
+/** Dialog that names and saves a view. */
 export function SaveView({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
   const client = useQueryClient();
   const saving = useMutation({

@@ -15,7 +15,7 @@ const SaveView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "filter-forms" */ './save-view.tsx')).SaveView,
 }));
 
-/** Deletion of a view, with an undo button in its notification. */
+/** Deletion of a view, with an undo button in the toast. */
 function useDeleteView() {
   const client = useQueryClient();
   const onError = (error: Error) => toast.error(messages.failed, { description: error.message });
@@ -29,7 +29,7 @@ function useDeleteView() {
   });
 }
 
-/** Saved views as links with their filters, each with deletion; the current filters can be saved as another, or as a file. */
+/** Saved views as links; the shown one can be deleted, the current filters saved as a view or as a file. */
 export function SavedViews() {
   const { filters } = useFilters();
   const { data: views = [], error } = useQuery(savedViewsQuery());

@@ -40,7 +40,7 @@ export async function saveArchives(chains: readonly Chain[]): Promise<void> {
   saveFile({ ...file, name: file.name || archivesFile });
 }
 
-/** Result of printing: saved forms, and documents without one. */
+/** Counts of printing: saved forms, documents without a form. */
 export interface PrintOutcome {
   saved: number;
   missing: number;

@@ -7,7 +7,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { syncMessages as messages } from './selection-bar.messages.ts';
 
-/** Creates orders from the chosen chains in batches; the result is the sum of their answers. */
+/** Makes or updates orders of chains in batches; the result is the sum of their answers. */
 export async function syncOrders(
   chains: readonly string[],
   onProgress: (done: number, total: number) => void,
@@ -31,7 +31,7 @@ export async function syncOrders(
   return sum;
 }
 
-/** Notification of a failure; the specification has one text for a refusal and one for a broken call. */
+/** Toast of a failure; the specification has one text for a refusal and one for a broken call. */
 export function tellSyncFailure(error: Error): void {
   if (!(error instanceof ApiError) || error.status === 0) toast.error(messages.crashed(error.message));
   else {
@@ -40,7 +40,7 @@ export function tellSyncFailure(error: Error): void {
   }
 }
 
-/** Notification with counts; one with refusals stays longer, but not until it is closed, because it covers the header. */
+/** Toast with counts, longer with refusals, though not until closed: it covers the header. Tells of changed orders. */
 export function showSyncResult(result: SyncResult): void {
   const named = result.failures.slice(0, 3).map((one) => `${one.externalOrderId}: ${one.error}`);
   const description = [messages.counts(result), ...named].join('. ');

@@ -81,7 +81,7 @@ export function buildDays(period: TrendPeriod, date: string): { dateFrom: string
   return { dateFrom: date, dateTo: iso(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)) };
 }
 
-/** Columns of a trend; `getName` gives the full name of a week. */
+/** Columns of a trend; `weekName` gives the name of a week. */
 export function trendColumns(
   points: readonly TrendPoint[],
   period: TrendPeriod,

@@ -20,7 +20,7 @@ import { differenceMessages as messages } from './vehicle-differences.messages.t
 
 interface DirectoryChange {
   part: Partial<FleetVehicle>;
-  /** Text of the notification with an undo button; absent when the change is itself an undo. */
+  /** Text of the toast with an undo button; absent when the change is itself an undo. */
   done?: string;
 }
 

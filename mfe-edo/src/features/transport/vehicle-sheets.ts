@@ -39,7 +39,7 @@ const columnKeys = [
   ...['trips', 'trips', 'trips', 'utilization'],
 ];
 
-/** All vehicles under the filters, beyond the current page, with those of the directory. Throws ApiError. */
+/** All vehicles under the filters, beyond the current page; `trucks`: when each is free. Throws ApiError. */
 export async function loadVehicleSheets(
   { filters, sort }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>,
   trucks: Trucks,

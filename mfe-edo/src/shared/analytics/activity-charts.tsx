@@ -50,7 +50,7 @@ function HourFacts({
   );
 }
 
-/** Documents by hour of the day and by the last 30 days. */
+/** Documents by hour, and by day of the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const getHref = useCallback((hour: number) => edoPaths.counted('documents', { ...base, hour: String(hour) }), [base]);
   const hours = useMemo(() => hourColumns(data, getHref), [data, getHref]);

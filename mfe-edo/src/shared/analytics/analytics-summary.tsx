@@ -25,7 +25,7 @@ function Spark({ values }: { readonly values: readonly number[] }) {
   );
 }
 
-/** Whether the filters include today, so that a figure of today fits beside the total. */
+/** Whether days and status are unfiltered, so that a figure of today fits the total. */
 const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
   !period && !documentStatus && !dateFrom && !dateTo;
 

@@ -27,7 +27,7 @@ export function readAddress<Key extends string>(params: URLSearchParams, keys: r
   };
 }
 
-/** Writes the state over the current URL without defaults. */
+/** Current parameters with this state, without defaults. */
 export function writeAddress<Key extends string>(address: ListAddress<Key>, now: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(now);
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));

@@ -4,7 +4,7 @@ import { useAddressParams } from './use-address-params.ts';
 /** Parameter of the URL for the open tab of a list's page. */
 const TAB = 'tab';
 
-/** Filters, page, size, tab and open record of a list in the URL. `record` names the parameter of the latter. */
+/** Filters, page, size, tab and open record of a list in the URL. `record` names the parameter of the record. */
 export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
   const [params, setParams] = useAddressParams();
   const address = readAddress(params, keys);

@@ -20,7 +20,7 @@ export interface SignedFile {
 /** Signature of a file (base64 of DER, one line), or why there is none. */
 export type FileSignature = { id: string; signature: string } | { id: string; failure: SigningFailure };
 
-/** Why nothing is signed, for people. `isCancelled`: the person has stopped it, which is no error. */
+/** Why signing failed, for people. `isCancelled`: the person has stopped it, which is no error. */
 export interface SigningFailure {
   text: string;
   remedy: string;
@@ -33,7 +33,7 @@ export interface SigningOptions {
   stop: AbortSignal;
 }
 
-/** Signs files one after another; ends after the first cancellation. Never throws. */
+/** Signs files; ends after the first cancellation. Never throws. */
 export type SignAll = (files: readonly SignedFile[], options: SigningOptions) => Promise<FileSignature[]>;
 
 /** A way of signing in the browser. Nothing here throws. */

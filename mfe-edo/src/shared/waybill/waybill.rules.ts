@@ -45,7 +45,7 @@ interface WayFigures {
   estimated?: string | false;
 }
 
-/** Figures of a leg for a Route: km and minutes, whole hours for an estimate. Nothing without a measurement. */
+/** Figures of a leg for a Route: km and minutes, whole hours for a long estimate; none without a way. */
 export function getWayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
   if (!way) return {};
   const hours = way.estimated && (way.hours ?? 0) >= ROUGH_HOURS ? Math.round(way.hours ?? 0) : way.hours;

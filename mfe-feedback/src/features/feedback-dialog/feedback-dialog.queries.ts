@@ -6,7 +6,7 @@ import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { mutationOptions, useMutation } from '@trassa/mfe-kit/query';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 
-/** Page on which the message is written. */
+/** Page of a message, and its remotes. */
 export interface MessageOrigin {
   readonly path: string;
   readonly remotes: Readonly<Record<string, string>>;

@@ -58,7 +58,7 @@ function SignInFirst(props: { readonly from: string; readonly asked: boolean; re
   );
 }
 
-/** Hint, or the remaining characters above 1800, with the counter. */
+/** Hint, or from 1801 characters what remains; with the counter. */
 function Hint({ length }: { readonly length: number }) {
   const isLong = length > MESSAGE_WARNING_LENGTH;
   return (

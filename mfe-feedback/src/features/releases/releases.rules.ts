@@ -11,7 +11,7 @@ export interface VersionRow {
   readonly publishedAt: string;
   readonly publishedBy: string;
   readonly state: 'live' | 'killed' | 'proposed' | 'kept';
-  /** Reason of the switch-off, or who proposes it and why. */
+  /** Reason of the switch-off, or author and reason of the proposal. */
   readonly note: { readonly by?: string; readonly why: string } | null;
   readonly changes: readonly ReleaseChange[];
 }

@@ -28,7 +28,7 @@ interface StatusChange {
   before?: FeedbackStatus;
 }
 
-/** Changes the status of a message, with an undo in the notification. */
+/** Changes the status of a message, with an undo in the toast. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const changing = useMutation({

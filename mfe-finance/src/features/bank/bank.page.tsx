@@ -51,7 +51,7 @@ interface PartProps {
   readonly bank: BankOverview | undefined;
 }
 
-/** Balances of the accounts, and operations that wait for a person; these figures filter the list. */
+/** Balance of all accounts, and counts of operations that wait; the counts filter the list. */
 function BankFigures({ address: { view }, put, bank }: PartProps) {
   const choose = (next: 'open' | 'exact') => put({ view: view === next ? 'all' : next });
   const day = bank?.accounts

@@ -35,7 +35,7 @@ export const bankOperationsQuery = (query: BankOperationsQuery) =>
 export const openDebtsQuery = () =>
   readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
-/** Uploads statement files one after another; a notification counts the new operations. */
+/** Uploads statement files one after another; a toast counts the new operations. */
 export function useTakeFiles() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useTakeFiles() {
   });
 }
 
-/** A write that refetches all finance data. `said`: notification; `isErrorTold` false: the caller shows errors. */
+/** A write that refetches all finance data. `said`: toast; `isErrorTold` false: the caller shows errors. */
 function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: st
   });
 }
 
-/** Settles operations as suggested on screen; `said` is the notification. */
+/** Settles or skips operations; `said` is the toast. */
 export const useSettle = (said: string) =>
   useBankWrite(
     (settlements: readonly Settlement[]) =>

@@ -26,7 +26,7 @@ export function readBankAddress(params: URLSearchParams): BankAddress {
   };
 }
 
-/** Writes the URL without defaults. */
+/** URL parameters without defaults. */
 export function writeBankAddress({ view, account, search, page }: BankAddress): URLSearchParams {
   const parts = { view: view === 'all' ? '' : view, account, search, page: page > 1 ? String(page) : '' };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));

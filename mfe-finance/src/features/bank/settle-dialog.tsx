@@ -46,7 +46,7 @@ function Parts(props: {
   ));
 }
 
-/** Search for another debt of the company, by number or client. */
+/** Adds another open debt to the parts, found by number or client. */
 function AddDebt(props: {
   readonly parts: readonly TypedPart[];
   readonly rest: number;

@@ -123,7 +123,7 @@ function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by:
   );
 }
 
-/** Key rates that the interest is counted by, each with its first day. */
+/** Key rates by which the interest is counted, each with its first day. */
 const UsedRates = ({ rates }: Pick<Claim, 'rates'>) => (
   <p className={styles.paid}>
     {messages.usedRates}

@@ -36,7 +36,7 @@ export const isCap = (text: string): boolean =>
 /** Percent that the query of a claim for the interest of the law must have, though nothing uses it. */
 const UNUSED_PERCENT = 0.1;
 
-/** Query of the claim in the URL; null while it is incomplete. */
+/** Query of the claim in the URL; null while it is incomplete or wrong. */
 export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
   if (by === 'law') return { client, until, by, percent: UNUSED_PERCENT };

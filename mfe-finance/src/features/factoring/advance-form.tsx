@@ -99,7 +99,7 @@ function Documents({ advance: { form, change } }: { readonly advance: AdvanceSta
   );
 }
 
-/** Placeholder of the trip field before a choice. */
+/** Placeholder of the trip field without trips. */
 const placeholders = {
   pending: messages.shipmentsComing,
   error: messages.shipmentsUnknown,
@@ -109,7 +109,7 @@ const placeholders = {
 type AdvanceFormProps = {
   readonly advance: AdvanceState;
   readonly orders: readonly Order[];
-  /** State of the trips: whether the list is empty is known only after loading. */
+  /** State of loading the trips: whether there are none is known only after it. */
   readonly standing: keyof typeof placeholders;
 };
 
@@ -119,7 +119,7 @@ function Payer({ orderId }: { readonly orderId: string }) {
   return debt ? <TextField label={messages.payer} readOnly value={debt.debtorName || messages.noPayer} /> : null;
 }
 
-/** Form of an advance: trip, share of its value, documents. */
+/** Form of an advance: trip, value, sum, source, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
   const { data: score } = useQuery(scoreQuery());

@@ -30,7 +30,7 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
   );
 }
 
-/** Asks before a request is sent, since an accepted one cannot be taken back; the dialog shows a refusal. */
+/** Asks before a request is sent, since one accepted by the factor is final; the dialog shows a refusal. */
 const askToSend = ({ form, send }: AdvanceState, calculation: Calculation) =>
   confirm({
     title: factoringMessages.question.title,

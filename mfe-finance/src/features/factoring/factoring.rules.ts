@@ -29,7 +29,7 @@ export const emptyForm: AdvanceForm = {
   hasLicense: false,
 };
 
-/** Index of each stage in five steps. */
+/** Step of each stage, from 1 to 5. */
 export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   submitted: 1,
   verification: 2,

@@ -7,7 +7,7 @@ import { getShare } from './factoring.rules.ts';
 
 const messages = factoringMessages.requests;
 
-/** Requests as the table shows them. */
+/** Workbook of the shown requests. */
 export function requestSheets(advances: readonly Advance[]): WorkbookSheet[] {
   const rows = advances.map((advance) => [
     ...[advance.orderNumber, platformName(advance.platform), advance.debtorName],

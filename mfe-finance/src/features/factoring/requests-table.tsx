@@ -95,7 +95,7 @@ const columns: readonly Column<Advance>[] = [
   ),
 ];
 
-/** Requests, newest first, of a chosen platform. */
+/** Requests, newest first, of one platform or all. */
 export function useRequests() {
   const query = useQuery(requestsQuery());
   const [platform, setPlatform] = useState('');

@@ -1,5 +1,5 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { createContext } from 'react';
 
-/** Opens the form that corrects an operation. A context, because all pages share the columns, but not the form. */
+/** Opens the form that corrects an operation. A context, because columns are constants without callbacks. */
 export const CorrectOperation = createContext<(operation: Operation) => void>(() => undefined);

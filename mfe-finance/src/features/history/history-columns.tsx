@@ -128,7 +128,7 @@ function What({ operation }: { readonly operation: Operation }) {
   );
 }
 
-/** Columns of the history, sorted by the server. */
+/** Columns of the history; the server sorts rows. */
 export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'date',

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Example rows for a company without operations; always the same, and marked as an example. */
+/** Example rows for a company without operations: always the same, dated from `now` back. */
 export function exampleOperations(now: Date): Operation[] {
   return samples.map(({ daysAgo, counterparty, ...sample }, index) => ({
     ...sample,

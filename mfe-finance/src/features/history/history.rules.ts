@@ -6,7 +6,7 @@ import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 
-/** Filters in the URL; empty is off. */
+/** URL filters; an empty value is off. */
 export const filterKeys = [
   'search',
   'direction',

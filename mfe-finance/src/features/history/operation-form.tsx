@@ -45,7 +45,7 @@ function useEntering({ wrong, onSaved }: FormProps) {
   });
 }
 
-/** State of the fields beside the sum: what the money was for, and who took it. */
+/** State of the fields beside the sum: trip, vehicle, counterparty, receipt. */
 function useSubject(wrong: Operation | undefined) {
   const [subject, setSubject] = useState({
     orderId: wrong?.orderId ?? '',

@@ -20,7 +20,7 @@ const plannedCategories = expenseCategories.filter((category) => category !== 'f
 const buildPlanTexts = ({ costs }: MonthDetails) =>
   Object.fromEntries(costs.map(({ category, plan }) => [category, plan === null ? '' : `${plan}`.replace('.', ',')]));
 
-/** Form of what each category should cost a month, beginning with a month. */
+/** Form of each category's cost a month, from the month of `details` on. */
 export function PlanDialog(props: {
   readonly details: MonthDetails;
   readonly saving: ReturnType<typeof useMonthActions>['plan'];

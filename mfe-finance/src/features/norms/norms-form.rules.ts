@@ -3,7 +3,7 @@ import type { Rate } from '@trassa/contracts/orders/cost-values';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { schema } from '@trassa/mfe-kit/schema';
 
-/** Numbers of the company that the form holds as typed. */
+/** Names of the company's norms, typed in the form. */
 export const numberNames = [
   'fuelPrice',
   'fuelSummer',

@@ -9,7 +9,7 @@ import { normsMessages as messages } from './norms.messages.ts';
 import styles from './norms.module.css';
 import { type NormsForm, vehicleNumbers } from './norms-form.rules.ts';
 
-/** Norms of vehicles that differ from those of the company. */
+/** Norms of single vehicles, in place of the company's. */
 export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVehicle[] }) {
   const form = useFormContext<NormsForm>();
   const field = getFields(form);

@@ -153,7 +153,7 @@ function DebtorDebts(props: {
 const formatTotals = ({ count, amount }: ReceivablesTotals) =>
   messages.count(count, formatMoney(toKopecks(amount), 'never'));
 
-/** Debts behind a figure by client, the largest overdue sum first. */
+/** Debts behind a figure, grouped by client, the most overdue first. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(

@@ -79,7 +79,7 @@ const shape = 'hv';
 /** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
 function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
-  // Only this day: each day of the data gets a point, even an invisible one.
+  // The tightest day alone: every row of data gets a point, even an invisible one.
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
   const formatText = ({ balance }: ForecastMark) => axisSum(balance);
   return [

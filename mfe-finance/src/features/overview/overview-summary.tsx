@@ -32,7 +32,7 @@ function Trend({ now, before }: { readonly now: number; readonly before: number 
   return <Delta value={change.value} text={text} word={messages.yearAgo} />;
 }
 
-/** Four figures of the month; income, expense and debts open their rows. */
+/** Income, expense and profit of the month, and debts; all but profit are links. */
 export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const navigate = useNavigate();
   const { receivables, expenses, yearAgo } = overview;

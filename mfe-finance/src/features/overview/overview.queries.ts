@@ -9,7 +9,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 const PAGE_SIZE = 500;
 const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
 
-/** All open debts of an age or a debtor, the oldest first, and their totals. */
+/** All open debts, of an age or a debtor if given, the oldest first, and their totals. */
 export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
   queryOptions({
     queryKey: [...financeKey, 'debts', age, debtor],

@@ -8,7 +8,7 @@ import { monthName } from '../../shared/months.rules.ts';
 /** «ноя» of «2026-11». */
 const shortMonth = (month: string) => monthName(month).slice(0, 3);
 
-/** Change in percent; null without an earlier value. */
+/** Change in percent; null when `before` is absent or 0. */
 export function getChange(now: number, before: number | undefined): { value: number; text: string } | null {
   if (!before) return null;
   const value = ((now - before) / Math.abs(before)) * 100;
@@ -60,7 +60,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   };
 }
 
-/** Shares of the largest expenses: «топливо 41 %». */
+/** Shares of the two largest expenses: «топливо 41 %». */
 export function formatLargestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
   const all = expenses.reduce((sum, { amount }) => sum + amount, 0);
   return expenses

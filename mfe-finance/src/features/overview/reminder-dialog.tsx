@@ -26,7 +26,7 @@ const tones = reminderTones.map((value) => ({ value, label: reminderToneLabels[v
 
 const toReminded = ({ deliveredAt, ...debt }: Receivable) => ({ ...debt, deliveredOn: getDay(new Date(deliveredAt)) });
 
-/** A letter about the debts of a client in one of three tones, to be changed, sent, copied or mailed. */
+/** A letter about the debts of a client in one of three tones, to change, send, copy or open in a mail app. */
 export function ReminderDialog(props: {
   /** Name of the debtor; empty: orders name nobody, and nothing is sent from here. */
   readonly client: string;

@@ -10,7 +10,7 @@ import { reminderMessages as messages } from './reminder.messages.ts';
 
 const isDay = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365;
 
-/** The owner's choice whether reminders are sent automatically, and on which days. */
+/** Choice whether reminders are sent automatically, and on which days of a delay. */
 export function ScheduleDialog(props: {
   readonly schedule: Reminders['schedule'];
   readonly saving: ReturnType<typeof useReminderActions>['saveSchedule'];

@@ -35,7 +35,7 @@ function useDraft({ way, paper }: DialogProps) {
   return { on, setOn, bind, body: { way, basis: basis.trim(), ...(isRevision ? { client } : {}) } };
 }
 
-/** Asks for the day and the basis of an УКД, or for what was wrong in a paper; `onWritten` gets the id of the new one. */
+/** Asks for day and basis of an УКД or a revision, and a revision's client; `onWritten` gets the new paper's id. */
 export function CorrectionDialog(props: DialogProps) {
   const { way, paper, onWritten, onClose } = props;
   const { on, setOn, bind, body } = useDraft(props);

@@ -112,7 +112,7 @@ function buildBody({ choice }: Choice, issuedOn: string): NewPapers {
   };
 }
 
-/** Requisites of the client, contract and day. */
+/** Kinds, day, basis, requisites of the client. */
 function PaperFields({ choice, change, client, isChecked }: Choice & { readonly isChecked: boolean }) {
   const { data: kept } = useQuery({ ...clientContactsQuery(client?.name ?? ''), enabled: Boolean(client?.name) });
   const address = kept?.address ?? undefined;

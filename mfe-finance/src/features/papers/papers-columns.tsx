@@ -32,7 +32,7 @@ export const describeLine = ({ text, before, isCalledOff }: PaperDetails['lines'
   return [isCalledOff ? messages.panel.calledOff : '', was, text].filter(Boolean).join(' · ');
 };
 
-/** Columns of the list, sorted by the server. */
+/** Columns of the list; the server sorts rows. */
 export const papersColumns: readonly Column<Paper>[] = [
   {
     key: 'paper',

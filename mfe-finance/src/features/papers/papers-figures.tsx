@@ -10,7 +10,7 @@ const { figures: messages, trips } = papersMessages;
 
 type PaperFigures = ReplyOf<typeof papersEndpoints.papers>['data']['figures'];
 
-/** Sums of trips without papers, of unpaid and of overdue ones; each figure leads to what it counts. */
+/** Sums of trips without papers, of unpaid and of overdue papers; each figure leads to what it counts. */
 export function PapersFigures(props: {
   readonly figures: PaperFigures | undefined;
   readonly state: string;

@@ -131,7 +131,7 @@ export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
   });
 }
 
-/** Saves clients and papers of the last quarter for 1C. */
+/** Saves clients and papers of the last 92 days for 1C. */
 export function useEnterpriseData() {
   return useMutation({
     mutationFn: async () => {

@@ -66,6 +66,6 @@ export function groupByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
 export const parseKinds = (choice: string): NewPapers['kinds'] =>
   choice.split(',').flatMap((code) => tripPaperKinds.filter((kind) => kind === code));
 
-/** Rubles of the chosen trips; kopecks are added, so that no part of one is lost. */
+/** Sum of trips in kopecks; each is rounded first, so that no part of one is lost. */
 export const sumTripKopecks = (trips: readonly WaitingTrip[]): number =>
   trips.reduce((kopecks, { sum }) => kopecks + Math.round(sum * 100), 0);

@@ -35,7 +35,7 @@ const monthsBack: Readonly<Record<PeriodKey, readonly [number, number]>> = {
   year: [11, 0],
 };
 
-/** First and last month of a period that ends with the month of `today`, a Moscow day. */
+/** First and last month of a period, counted back from that of `today`, a Moscow day. */
 export function buildMonths(period: PeriodKey, today: string): { from: string; to: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const back = (months: number) => new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);

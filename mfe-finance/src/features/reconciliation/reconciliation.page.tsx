@@ -118,7 +118,7 @@ function Totals({ act, address }: { readonly act: Reconciliation | undefined; re
   );
 }
 
-/** Rows of the client's act, pasted or typed, and their differences from ours. */
+/** Rows of the client's act, typed or from a file, and their differences from ours. */
 function Comparison(props: {
   readonly text: string;
   readonly unread: number;

@@ -65,8 +65,8 @@ export const formatTheirRows = (rows: readonly OurRow[]): string =>
 const splitCells = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
 
 /**
- * Rows of the client's act as pasted or typed; the client's debit is what the client has paid. Two columns of sums
- * are debt and payment, as in our act; one column holds debts, and payments with a minus. `unread`: lines without a day
+ * Rows of the client's act as pasted or typed. Of two columns of sums the first is debt and the second payment,
+ * as in our act; one column holds debts, and payments with a minus. `unread`: lines without a day
  * or a sum.
  */
 export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number } {

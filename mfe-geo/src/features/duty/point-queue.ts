@@ -35,7 +35,7 @@ export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point =>
 
 let runningSend: Promise<void> | null = null;
 
-/** Whether the server has taken the points or refused them for good; otherwise they wait. */
+/** Sends points; whether the server has taken or for good refused them. */
 async function areAnswered(points: Point[]): Promise<boolean> {
   try {
     await call(positionsEndpoints.sendPoints, { body: { points } });

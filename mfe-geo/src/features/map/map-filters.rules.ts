@@ -90,13 +90,13 @@ export function buildQuery(filters: MapFilters): TransportMapQuery {
 /** Longest address that the list of documents takes as a filter; longer ones become a search. */
 const MAX_TEXT = 200;
 
-/** The same filters for the list of waybills: period of the start, and status. */
+/** The filters of the map as filters of the list of waybills. */
 export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
   ...addressFilters(filters),
   ...(filters.status === '0' ? {} : { status: filters.status }),
 });
 
-/** Period, category, and exact addresses. */
+/** Period, category, addresses. */
 function addressFilters(filters: MapFilters): Partial<FilterState> {
   const { period, category, dateFrom, dateTo, from, to } = filters;
   const isLong = Math.max(from.length, to.length) > MAX_TEXT;

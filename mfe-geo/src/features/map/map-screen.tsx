@@ -17,7 +17,7 @@ interface MapScreenProps {
   readonly children: ReactNode;
 }
 
-/** The page with its two views. */
+/** Frame and tabs of the page. */
 export function MapScreen({ view, text, actions, children }: MapScreenProps) {
   return (
     <ListScreen

@@ -73,7 +73,7 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
   return totals;
 }
 
-/** Filter set by a click on the map; null, and a second click, clear it. */
+/** Filter after a click; only a spot sets it, and a second click clears it. */
 export function getClickedEnds(thing: MapThing | null, filters: MapFilters): Ends {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);

@@ -53,7 +53,7 @@ function Choice(props: {
   );
 }
 
-/** Fields that each system needs: the token of Wialon, login and password of others, none of Traccar. */
+/** Body of a connection; a Traccar server needs a name alone. */
 function buildBody(system: PositionSystem, { name, host, login, secret }: Fields): NewPositionSource {
   return system === 'traccar' ? { system, name } : { system, name, host, login, secret };
 }

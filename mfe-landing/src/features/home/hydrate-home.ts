@@ -64,7 +64,7 @@ function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
   };
 }
 
-/** Signs a guest in to the demonstration, if the installation has one. @returns whether it has */
+/** Signs a guest in to the demonstration, if there is one. @returns whether the guest is in it */
 async function enterDemonstration(): Promise<boolean> {
   if (tokenStore.read() !== null) return false;
   const entrances = await call(authEndpoints.demoEntrances);

@@ -74,7 +74,7 @@ export function getStrength(password: string): 'weak' | 'medium' | 'strong' {
   return met <= 3 ? 'medium' : 'strong';
 }
 
-/** State of the password meter; `why` is the server's reason for refusal. */
+/** State of the password meter; `why`: why the server will refuse it. */
 interface Meter {
   met: boolean[];
   lit: number;

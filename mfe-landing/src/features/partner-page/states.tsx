@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { partnerMessages as words } from './partner.messages.ts';
 
-/** States other than the open offer. */
+/** States besides loading and the offer. */
 type EndState = 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
 const signs: Record<EndState, ReactNode> = {

@@ -48,7 +48,7 @@ function buildSignInNote(path: string): HTMLElement {
   ]);
 }
 
-/** Text area with a counter, which turns into a warning beyond 1800 characters. */
+/** Text area with a counter; beyond 1800 characters the tip says how many are left. */
 function messageField(onChange: (text: string) => void) {
   const area = buildElement('textarea', {
     id: 'feedback-message',

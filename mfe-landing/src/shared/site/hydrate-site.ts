@@ -6,7 +6,7 @@ import { findElements, getElement } from './dom.ts';
 import { formatFigure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
-/** Visitor with the confirmed offer. */
+/** Visitor; `offer` null: none. */
 export interface Visitor {
   signedIn: boolean;
   offer: PartnerOffer | null;

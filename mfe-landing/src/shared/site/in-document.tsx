@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 /** True in a prerendered document; in the host the frame already has the main landmark. */
 export const InDocument = createContext(false);
 
-/** Element of the page's content. */
 export function useContentElement(): 'main' | 'div' {
   return useContext(InDocument) ? 'main' : 'div';
 }

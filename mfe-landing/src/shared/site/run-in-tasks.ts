@@ -1,7 +1,7 @@
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /**
- * Runs each function in a task of its own, so that none blocks a slow machine. Input before that runs the rest at
+ * Runs each function in a task of its own, so that none blocks a slow machine. Input before the last runs the rest at
  * once, before the event reaches its target.
  */
 export function runInTasks(tasks: readonly (() => void)[]): void {

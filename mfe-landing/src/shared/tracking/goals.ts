@@ -13,7 +13,7 @@ type GoalName =
 
 const consentKey = 'analyticsConsent';
 
-/** Consent of the visitor; none by default. */
+/** Consent to analytics; no by default. */
 export function hasConsent(): boolean {
   return browserStorage.getItem(consentKey) === 'yes';
 }

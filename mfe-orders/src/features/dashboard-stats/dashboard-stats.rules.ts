@@ -29,7 +29,7 @@ export function getStats(metrics: OrderStatistics, { efficiency }: DayFigures, c
 
 const WEEK = 7;
 
-/** Sums of the last four whole weeks of days, oldest first: single days of a small carrier jump too much to read. */
+/** Sums of the whole weeks at the end of days, oldest first: single days of a small carrier jump too much to read. */
 export function sumWeeks(values: readonly number[]): number[] {
   const from = values.length % WEEK;
   return Array.from({ length: Math.floor(values.length / WEEK) }, (_, week) =>

@@ -18,7 +18,7 @@ export interface ShownMark extends TripMark {
   isWaiting: boolean;
 }
 
-/** Marks of a trip in the order of the road, also those that wait on this phone, without refused ones. */
+/** Marks of a trip: known ones, then those that wait on this phone, without refused ones. */
 export function getMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue

@@ -8,7 +8,7 @@ import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
 const getName = (one: QueuedItem) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
 
-/** One banner with the age of the stored trips and the number of waiting marks; another for each refused mark. */
+/** One banner with the age of stored trips and the number of waiting marks and words; one for each refused item. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
   const { id } = useUser();
   const queue = useQueue((state) => state.queue);

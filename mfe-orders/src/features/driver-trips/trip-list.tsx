@@ -34,7 +34,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
   );
 }
 
-/** Trips as tasks in order of time. */
+/** Trips as tasks, grouped by time. */
 export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
   const queue = useQueue((state) => state.queue);
   const shown = trips.map((trip) => ({ trip, marks: getMarks(trip, queue) }));

@@ -10,7 +10,7 @@ const DriverBadge = lazy(async () => ({
   default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverMarkSender,
 }));
 
-/** Reports the number of orders that wait for an answer to the sidebar; renders nothing. */
+/** Reports to the sidebar how many orders wait for an answer; renders nothing. */
 function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const { data } = useQuery(metricsQuery());

@@ -9,8 +9,8 @@ import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 export const fleetQuery = () => readQuery([...ordersKey, 'fleet'], fleetEndpoints.fleet);
 
 /**
- * Conflicts by order; never cached, since trips of other people change them. Its key is not one of orders, so that an
- * assignment does not refetch it: the dialog then shows the results.
+ * Conflicts by order, asked anew each time, since trips of other people change them. Its key is not one of orders,
+ * so that an assignment does not refetch it: the dialog then shows the results.
  */
 export const crewCheckQuery = (body: { vehicleId: string; driverId: string | null; orders: string[] }) =>
   readQuery(

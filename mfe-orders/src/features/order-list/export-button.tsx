@@ -7,7 +7,7 @@ import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import { buildQuery, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
-/** Workbook of all filtered orders, not of one page, with the columns of the list. */
+/** Workbook of all filtered orders, not of one page, with the list's columns. */
 export function ExportButton({ filters }: { readonly filters: OrderFilters }) {
   const save = useMutation({
     mutationFn: async () => {

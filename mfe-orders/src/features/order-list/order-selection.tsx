@@ -54,7 +54,7 @@ function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; rea
   );
 }
 
-/** Bulk actions: next statuses, each for the orders that may take it, and finishing silent orders without T4. */
+/** Bulk actions: next statuses for orders that may take them, a crew for active ones, end of silent ones without T4. */
 export function OrderSelection({
   orders,
   onClear,

@@ -14,7 +14,7 @@ import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
 import { noFigureFilters, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 
-/** Receivables as counted by services/finance. */
+/** Totals of receivables by services/finance. */
 const unpaidQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'unpaid'],

@@ -33,7 +33,7 @@ export const buildEmptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
   contactPhone: '',
 });
 
-/** The form before anything is entered, with the VAT rate of the company if it has stated one. */
+/** The form before anything is entered, with the VAT rate of the company, else 22 %. */
 export const buildEmptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnOrderForm => ({
   number: '',
   client: { name: '', inn: '' },

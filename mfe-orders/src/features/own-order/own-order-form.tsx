@@ -57,7 +57,7 @@ interface OwnOrderFormProps {
   readonly notice?: ReactNode;
 }
 
-/** Target of the save with its version, the values read with that version, and what others have changed since. */
+/** Target of the save with its version, the values read with that version, and what others changed up to it. */
 interface EditedOrder {
   target: SavedOrder;
   base: Form;

@@ -215,7 +215,7 @@ function OwnPayment({ id }: { readonly id: string }) {
   );
 }
 
-/** /payment/success: state of a payment, for its owner alone. */
+/** /payment/success: state of a payment, for its company alone. */
 export function PaymentSuccessPage() {
   const [params] = useSearchParams();
   const { isAuthenticated, isLoading } = useSession();

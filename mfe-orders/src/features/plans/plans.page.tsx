@@ -41,7 +41,7 @@ function Trust() {
   );
 }
 
-/** One idempotency key per attempt, so that a repeated click makes one payment. */
+/** A key per plan, period and visit, so that a repeated click makes one payment. */
 function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | null) {
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({

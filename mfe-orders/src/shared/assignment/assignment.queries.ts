@@ -11,7 +11,7 @@ import { shortenName } from '../order/order.rules.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 
-/** Vehicles and drivers for an order; never cached, since trips of other people change them. */
+/** Vehicles and drivers for an order; always refetched, since trips of other people change them. */
 export const candidatesQuery = (id: string) =>
   readQuery([...ordersKey, 'candidates', id], assignmentEndpoints.candidates, { params: { id } }, { staleTime: 0 });
 

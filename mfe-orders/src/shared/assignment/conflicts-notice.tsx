@@ -3,7 +3,7 @@ import { Banner } from '@trassa/ui/banner';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import type { SplitConflicts } from './split-conflicts.rules.ts';
 
-/** Conflicts that refuse an action, named by `refused`, and those that ask for a confirmation. */
+/** Conflicts that refuse an action, under the words `refused`, and those that ask for a confirmation. */
 export function ConflictsNotice(props: { readonly conflicts: SplitConflicts; readonly refused: string }) {
   const { refusing, warning } = props.conflicts;
   return (

@@ -1,7 +1,7 @@
 import { useMay } from '@trassa/mfe-kit/session';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** The order under the pointer, and the place it is over. */
+/** The dragged order, and the drop target under the pointer; null: none. */
 export interface OrderDrag {
   orderId: string;
   over: string | null;
@@ -14,7 +14,7 @@ interface DragTarget {
   onDrop: (drag: OrderDrag) => void;
 }
 
-/** Pixels that tell a drag from a click, and pixels from the edges in which the scroller moves. */
+/** Pixels: way that makes a drag, edge in which the scroller moves, its step in each frame. */
 const DRAG_START_PX = 5;
 const EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;

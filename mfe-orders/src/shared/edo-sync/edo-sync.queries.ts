@@ -23,8 +23,8 @@ export interface SyncOptions {
 }
 
 /**
- * Makes orders of all chains. A call returns after a limited time while the sync continues in the background; the next
- * call joins it and reports progress.
+ * Makes orders of all chains of a login. A call returns after a limited time while the sync continues in the
+ * background; the next call joins it and reports progress.
  */
 export async function syncToOrders(login: string, { onProgress, wait = pause }: SyncOptions): Promise<SyncResult> {
   let result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;

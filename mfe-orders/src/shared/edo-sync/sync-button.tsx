@@ -22,7 +22,7 @@ function reportFailure(error: Error) {
   return toast.error(messages.failed(error.message), { description });
 }
 
-/** Counts are a passing notification; refused orders stay on the page until read. */
+/** A passing notification of counts; with refused orders, a banner that stays instead. */
 function reportResult(result: SyncResult) {
   const refused = result.errors > 0;
   useSyncRefusals.setState({ last: refused ? result : null });

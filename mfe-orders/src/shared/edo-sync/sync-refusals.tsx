@@ -6,7 +6,7 @@ import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 
 const maxListed = 3;
 
-/** Refused orders of the last sync; the store survives navigation. */
+/** The last sync if it has refused orders; the store survives navigation. */
 export const useSyncRefusals = create<{ readonly last: SyncResult | null }>(() => ({ last: null }));
 
 const dismissRefusals = () => useSyncRefusals.setState({ last: null });

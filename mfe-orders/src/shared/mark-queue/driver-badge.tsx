@@ -5,7 +5,7 @@ import { useQueue } from './mark-queue.ts';
 import { deleteKeptAnswers } from './phone-store.ts';
 import { useMarkSender } from './use-mark-sender.ts';
 
-/** Sends marks from any page, and reports how many wait. Stored answers are deleted at sign-out. */
+/** Sends marks from any page, and reports how many are queued. Stored answers are deleted at sign-out. */
 export function DriverMarkSender({ report }: { readonly report: (badge: string, count: number) => void }) {
   const { id } = useUser();
   const waiting = useQueue(({ queue }) => queue.length);

@@ -23,7 +23,7 @@ export type QueuedItem = QueuedMark | QueuedWords;
 export const isWords = (one: QueuedItem): one is QueuedWords => 'text' in one;
 export const isMark = (one: QueuedItem): one is QueuedMark => !isWords(one);
 
-/** HTTP statuses after which a mark is sent again: not signed in yet, too many calls, or no answer of the server. */
+/** Whether a mark is sent again after this HTTP status: not signed in, too many calls, no answer of the server. */
 const isPassing = (status: number) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 

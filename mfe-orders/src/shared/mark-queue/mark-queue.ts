@@ -30,7 +30,7 @@ async function updateQueue(userId: string, edit: (queue: QueuedItem[]) => Queued
 export const addToQueue = (userId: string, added: QueuedItem): Promise<void> =>
   updateQueue(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
 
-/** Takes a refused mark, or refused words, off the list. */
+/** Deletes a mark or words from the queue. */
 export const dismissQueued = (userId: string, key: string): Promise<void> =>
   updateQueue(userId, (queue) => queue.filter((one) => one.key !== key));
 

@@ -26,7 +26,7 @@ export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' 
   return code === 'await_t3' || code === 'collect' ? 'default' : 'primary';
 }
 
-/** Icons of the buttons in an open order. */
+/** Icons of the steps in an open order. */
 export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
   assign: 'truck',
   call: 'phone',

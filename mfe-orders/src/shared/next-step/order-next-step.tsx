@@ -20,7 +20,7 @@ interface StepProps {
   readonly onPrice: () => void;
 }
 
-/** What a press of the step does; null: the step is taken outside the product. */
+/** What a press of the step does; `act` null: the step is a link or only text. */
 function useStepAction({ order, onPrice }: StepProps) {
   const { move } = useOrderChanges(order);
   const payment = usePaymentRequest(order);

@@ -52,7 +52,7 @@ export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] 
   });
 }
 
-/** Which title is awaited, and from whom; null when the chain is over, or nobody has signed anything. */
+/** Which title is awaited, and from whom; null without a chain, when it or the order is over, or refused. */
 export function formatAwaitedTitle({
   chain,
   status,

@@ -32,7 +32,7 @@ import { OrderPeople } from './order-people.tsx';
 import { OrderTrip } from './order-trip.tsx';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
 
-/** Few orders have photos. */
+/** Fetched with the first photo, since few orders have any. */
 const MarkPhoto = lazy(async () => ({ default: (await import('./mark-photo.tsx')).MarkPhoto }));
 
 /** Order, its place in the list, and navigation to its neighbours. */

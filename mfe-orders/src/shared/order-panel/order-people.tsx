@@ -5,7 +5,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { getPeople } from './order-people.rules.ts';
 
-/** Whom to call about the order, in the order of the road. */
+/** Whom to call about the trip: the driver, then along the road. */
 export function OrderPeople({ order }: { readonly order: OrderDetails }) {
   const people = getPeople(order);
   if (people.length === 0) return null;

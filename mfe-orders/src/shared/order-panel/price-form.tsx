@@ -10,7 +10,7 @@ import styles from './order-panel.module.css';
 import { priceMessages as messages } from './price.messages.ts';
 import { usePriceChange } from './price.queries.ts';
 
-/** The price as it is typed; it replaces the one on the screen. */
+/** Input of a new price, shown in place of its button. */
 export function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
   const change = usePriceChange(order);
   const [text, setText] = useState(order.pricing.total === null ? '' : formatNumber(order.pricing.total, 2));

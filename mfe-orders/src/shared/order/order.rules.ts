@@ -38,7 +38,7 @@ export function formatCaption(code: string): string | null {
   return getEntry(messages.captions, code) ?? null;
 }
 
-/** Platform name for badges without a shorter one. */
+/** Platform name for a badge; undefined where the badge knows a shorter one. */
 export function getPlatformName(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
 }

@@ -4,7 +4,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../order/order.queries.ts';
 
-/** The tracking link of an order; never cached, since clients open it meanwhile. */
+/** The tracking link of an order; always refetched, since clients open it meanwhile. */
 export const trackingLinkQuery = (id: string) =>
   readQuery([...ordersKey, 'tracking', id], trackingEndpoints.trackingLink, { params: { id } }, { staleTime: 0 });
 

@@ -37,7 +37,7 @@ const statuses = {
   completed: { count: (row: PlatformAnalytics) => row.completedOrders, label: messages.toCompleted },
 } as const;
 
-/** Orders in a status, with their sum over all platforms. */
+/** Count of orders in a status, with its total. */
 function statusColumn(
   frame: Frame<PlatformAnalytics>,
   status: keyof typeof statuses,

@@ -37,7 +37,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   );
 }
 
-/** Four figures; each opens its orders. */
+/** Four figures; each opens its list. */
 export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const loading = data === undefined;

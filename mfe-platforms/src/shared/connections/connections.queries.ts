@@ -25,7 +25,7 @@ export const connectionsQuery = () =>
     },
   );
 
-/** Connection of the document exchange, which has a page of its own. */
+/** Whether the document exchange is connected; mfe-edo has its page. */
 export const exchangeQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'exchange'],

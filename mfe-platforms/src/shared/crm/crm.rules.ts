@@ -51,7 +51,7 @@ export const isSumKnown = ({
   withoutPrice,
 }: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
-/** Rating of a completion rate: from 80, from 60, below. */
+/** Rating of a rate in percent: good from 80, fair from 60. */
 export function getRating(percent: number): 'good' | 'fair' | 'poor' {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'fair' : 'poor';

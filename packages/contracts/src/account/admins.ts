@@ -8,7 +8,7 @@ export const adminSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   companyName: z.string(),
-  /** Last use of a session, ISO 8601 UTC; null: never signed in. */
+  /** Last use of a stored session, ISO 8601 UTC; null: none. */
   lastSeenAt: z.string().nullable(),
 });
 export type Admin = z.infer<typeof adminSchema>;

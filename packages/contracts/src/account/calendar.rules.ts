@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';
 import type { Subscription } from '../orders/subscription.ts';
 
-/** Loading, delivery, payment due from a debtor, payment of the plan, last day of a paper of a vehicle or driver. */
+/** Loading, delivery, payment due from a debtor, end of plan or trial, last day of a paper of a vehicle or driver. */
 export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff' | 'paper';
 
 /** Names of kinds, before the text of an event. */

@@ -37,7 +37,7 @@ export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
 
 /** POST /internal/accounts/api-keys/resolve: SHA-256 of a key in hex. */
 export const keyQuestionSchema = z.object({ hash: z.string().length(64) });
-/** Key with this hash, if it still works; null: unknown, revoked or replaced. */
+/** Key with this hash, if it still works; null: unknown, revoked, stopped or replaced. */
 export const knownKeySchema = z
   .object({
     ...{ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) },

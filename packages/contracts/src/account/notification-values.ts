@@ -17,7 +17,7 @@ export type TimeZone = keyof typeof timeZones;
 
 export const timeZoneNames = Object.keys(timeZones) as [TimeZone, ...TimeZone[]];
 
-/** Browsers of a person with web push; one more takes the place of the oldest. */
+/** Most browsers of a person with web push; one more takes the place of the oldest. */
 export const MAX_PUSH_BROWSERS = 20;
 
 /** Longest list of muted orders of a person. */

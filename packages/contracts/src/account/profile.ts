@@ -12,7 +12,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** PUT /api/account/company: requisites, each empty or valid, check digits included. */
+/** PUT /api/account/company: requisites; the numbers empty or valid, check digits included. */
 export const requisitesSchema = z.object({
   name: nameText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
   inn: innSchema,

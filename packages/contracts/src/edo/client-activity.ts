@@ -1,6 +1,6 @@
 import { listCodes } from '../labels.ts';
 
-/** Labels of the activity of a client: days since the last document up to 7, up to 30, more. */
+/** Labels of the activity of a client: days since the last document or trip up to 7, up to 30, more. */
 export const clientActivityLabels = {
   active: 'Активный',
   moderate: 'Умеренно активный',

@@ -22,7 +22,7 @@ const buildValueCheck =
   (value: string) =>
     value === '' || values.includes(value);
 
-/** Whether lists accept a value, by kind of filter; `0` and empty mean any. */
+/** Whether lists accept a value, by kind of filter; `0` or empty, where accepted, is any. */
 export const isValueOfKind = {
   text: () => true,
   flag: () => true,
@@ -155,7 +155,7 @@ const MAX_IMPORT_CHARACTERS = 65_536;
 
 /**
  * Reads exported filters: defaults fill what is missing, unknown keys are dropped.
- * @returns null when the text is not JSON of filters or longer than 64 kB
+ * @returns null when the text is not JSON of filters or longer than 65,536 characters
  */
 export function readFilterState(json: string): FilterState | null {
   if (json.length > MAX_IMPORT_CHARACTERS) return null;

@@ -92,7 +92,7 @@ export const prepareReplySchema = z.object({
 });
 export type PrepareReply = z.infer<typeof prepareReplySchema>;
 
-/** Detached CMS signature of a frozen title, base64 of DER. */
+/** Detached CMS signatures of frozen titles, base64 of DER. */
 export const sendTitlesSchema = z.object({
   titles: z
     .array(z.object({ id: z.uuid(), signature: z.string().min(1, 'Нет подписи').max(100_000) }))

@@ -5,7 +5,7 @@ const FIRST_YEAR = 2023;
 const periodCodePattern = /^(0|20\d{2}[1-4])$/;
 
 /**
- * Interval of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
+ * Interval of a period code as instants, `from` inclusive, `to` exclusive; null for `0` or no code. Quarters begin at
  * midnight in Moscow.
  */
 export function getPeriodRange(code: string): { from: Date; to: Date } | null {

@@ -129,7 +129,7 @@ export function findReplacementGaps(replacement: {
   ];
 }
 
-/** Kopecks by which the stated VAT may differ from the exact VAT of the price, because of rounding. */
+/** Kopecks by which the stated VAT may differ from the exact VAT of the cost, because of rounding. */
 const VAT_ROUNDING_KOPECKS = 1;
 
 /** Cost: the VAT must fit its rate, the total must be the cost plus the VAT. */

@@ -9,7 +9,7 @@ const wideSpaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const substitutes: Readonly<Record<string, string>> = { '₽': 'руб.', '×': 'х', '−': '-', '²': 'кв.', '³': 'куб.' };
 
 /**
- * A text as a title holds it: one line without spaces around it and invisible characters, «й» and «ё» as one character
+ * A text as a title holds it: one line, trimmed and without invisible characters, «й» and «ё» as one character
  * each.
  */
 export const cleanTitleText = (text: string): string =>

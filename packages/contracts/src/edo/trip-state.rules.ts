@@ -83,7 +83,7 @@ export function getNewsDueUnderWay({
 /** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
 export const getSilenceBoundary = (now: Date): Date => startOfDay(addDays(getDay(now), -SILENT_AFTER_DAYS));
 
-/** Standing for lists: the code of the furthest title, unless the trip is without news or finished by a person. */
+/** Standing for lists: the code of the furthest title, unless news is long overdue or a person finished the trip. */
 export function getStanding(facts: TripFacts, now: Date): string {
   const { category, status, closedAt } = facts;
   const isEnded = HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS;

@@ -65,7 +65,7 @@ const waybillPartySchema = z.object({
 });
 export type WaybillParty = z.infer<typeof waybillPartySchema>;
 
-/** A truck or a trailer. `ТипВладения`: '1' owned, anything else leased. `Грузоподъемность` in t, `Вместимость` in m3. */
+/** A truck or a trailer. `ТипВладения`: a code of `titleOwnerships`. `Грузоподъемность` in t, `Вместимость` in m3. */
 export const waybillVehicleSchema = z.object({
   РегНомер: leaf,
   НомерСТС: leaf,

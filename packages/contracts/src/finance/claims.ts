@@ -28,7 +28,7 @@ export const claimQuerySchema = z.object({
 });
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
-/** Days of equal debt, rate and length of year, both included. `percent`: a year by the law, a day by a contract. */
+/** Days of equal debt, rate and length of year, last included. `percent`: a year by the law, a day by a contract. */
 const periodSchema = z.object({
   from: z.string(),
   to: z.string(),

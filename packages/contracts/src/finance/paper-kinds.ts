@@ -31,7 +31,7 @@ export type CorrectionWay = keyof typeof correctionLabels;
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
 export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
 
-/** Labels of the states of a paper. `paid` follows from the debts of its trips; a person states the other states. */
+/** Labels of the states of a paper. `paid` follows from the debts of its trips, others from people and operators. */
 export const paperStateLabels = {
   issued: 'Выставлен',
   received: 'Получен',

@@ -38,7 +38,7 @@ export function isWorkingDay(day: string): boolean {
 const isMondayOff = (day: string, isMoved: (weekend: string) => boolean) =>
   getWeekday(day) === 1 && [addDays(day, -1), addDays(day, -2)].some(isMoved);
 
-/** A holiday on a weekend moves to the next working day; those of January move as the decree says. */
+/** Whether a day is a holiday that moves from a weekend; those of January move as the decree says. */
 const isMovedHoliday = (day: string) => day.slice(5, 7) !== '01' && holidays.includes(getMonthAndDate(day));
 
 /** The day so many working days later; zero is the day itself. */

@@ -1,7 +1,7 @@
 import { remember } from '../remember.ts';
 import { foldText, listWords } from './letters.rules.ts';
 
-/** Legal forms of Russia, Belarus and Kazakhstan in full words, lower case, е for ё. */
+/** Legal forms of Russia, Belarus and Kazakhstan, short and full, lower case, е for ё. */
 const legalForms: readonly (readonly [short: string, full: string])[] = [
   ['ооо', 'общество с ограниченной ответственностью'],
   ['пао', 'публичное акционерное общество'],

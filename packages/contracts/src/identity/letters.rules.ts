@@ -17,7 +17,7 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Words of a folded text, letters and digits; a word of Cyrillic letters and their Latin twins is Cyrillic. */
+/** Words of a text, folded, letters and digits; a word of Cyrillic letters and their Latin twins is Cyrillic. */
 export function listWords(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (/[а-я]/.test(word) ? replaceTwins(word.toUpperCase()).toLowerCase() : word));

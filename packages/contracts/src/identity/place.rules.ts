@@ -17,7 +17,7 @@ interface ParsedAddress {
   towns: readonly TownCandidate[];
 }
 
-/** Limit of parsed parts: the town stands near the beginning. */
+/** Most parsed parts: the town stands near the beginning. */
 const MAX_PARTS = 12;
 const MAX_REGION_WORDS = 4;
 

@@ -3,7 +3,7 @@ import { colleagueSchema } from '../account/people.ts';
 import { plainText } from '../text.ts';
 import { MAX_COMMENT_LENGTH } from './mentions.rules.ts';
 
-/** The most comments of one order. */
+/** The most comments on an order, waybill or client. */
 export const MAX_COMMENTS = 200;
 /** Minutes within which an author may change a comment. */
 export const COMMENT_MINUTES = 15;

@@ -11,7 +11,7 @@ export interface AssignedTrip extends Trip {
   driverId: string | null;
 }
 
-/** A trip by a waybill for the rules of conflicts, which know neither its places nor its cargo. */
+/** A trip by a waybill for the rules of conflicts; its places and its cargo are unknown. */
 export const buildWaybillTrip = ({ chainId, startsAt, endsAt, ...trip }: WaybillTrip): AssignedTrip => ({
   ...{ ...trip, orderId: chainId, isByWaybill: true, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
   ...{ from: null, to: null, km: null, weight: null, volume: null, cold: false, adr: false },

@@ -21,7 +21,7 @@ const amount = (max: number) => z.number(texts.amount).positive(texts.amount).ma
 /** Moscow day, `YYYY-MM-DD`. */
 const day = realDay();
 
-/** A paper that runs out: valid up to and including `endsOn`. */
+/** Papers that run out: valid up to and including `endsOn`. */
 const paper = <K extends string>(kinds: readonly K[]) =>
   z
     .array(z.object({ kind: z.enum(kinds), number: text(100), endsOn: day }))

@@ -48,7 +48,7 @@ export const orderSchema = z.object({
     to: routeEndSchema,
     /** Null when neither given nor estimated. */
     distance: z.number().nonnegative().nullable(),
-    /** True when the distance is an estimate (great circle × 1.3), not the length of roads. */
+    /** True when the distance is an estimate (straight line × 1.2), not the length of roads. */
     distanceEstimated: z.boolean(),
   }),
   cargo: z.object({
@@ -107,9 +107,9 @@ const orderEventSchema = z.object({
   actor: z.enum(orderActors),
   document: orderDocumentSchema.nullable(),
   fields: z.array(z.string()),
-  /** Reason of a refusal or a cancellation, by a person or a document. */
+  /** Reason of a refusal, a cancellation or a finish without T4. */
   note: z.string().nullable(),
-  /** Colleague who made the change; absent: no person did. */
+  /** Person or API key that made the change; absent: neither. */
   userId: z.uuid().optional(),
   at: time,
 });

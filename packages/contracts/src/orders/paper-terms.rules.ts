@@ -17,7 +17,7 @@ export interface PaperTerm<Kind extends string> {
   tone: 'expired' | 'urgent' | 'near' | 'fine';
 }
 
-/** The paper that runs out first; null without papers. */
+/** Term that ends first; null without papers. */
 export function findNearestTerm<Kind extends string>(
   papers: readonly { kind: Kind; endsOn: string }[],
   now: Date,
@@ -34,7 +34,7 @@ function getTone(days: number): PaperTerm<string>['tone'] {
   return days <= REMINDED_DAYS ? 'near' : 'fine';
 }
 
-/** A paper of the directory with its holder, a plate or a name. */
+/** A paper of the directory; `holder`: plate or driver's name. */
 export interface FleetPaper {
   entryId: string;
   holder: string;

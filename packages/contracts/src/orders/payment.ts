@@ -30,15 +30,15 @@ export const paymentSchema = z.object({
   planId: z.enum(planIds),
   planName: z.string(),
   period: z.enum(planPeriods),
-  /** Last day that the payment covers; null before success. */
+  /** End of the period paid for; null before success. */
   paidUntil: z.string().nullable(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Why the payment failed, in Russian. */
+  /** Why it failed; `text` is Russian. */
   cancellation: z.object({ reason: z.string(), text: z.string() }).nullable(),
-  /** Address for the receipt of the provider; null: unknown. */
+  /** Email address that gets the receipt; null: unknown. */
   receiptEmail: z.string().nullable(),
-  /** Made at the sandbox, without real money. */
+  /** Paid at the sandbox, without real money. */
   test: z.boolean(),
 });
 export type Payment = z.infer<typeof paymentSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const planIds = ['basic', 'extended', 'corporate'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** Periods of one payment. */
+/** Periods to pay for. */
 export const planPeriods = ['month', 'year'] as const;
 export type PlanPeriod = (typeof planPeriods)[number];
 

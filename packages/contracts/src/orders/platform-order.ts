@@ -49,7 +49,7 @@ const amount = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
  * An order to import: the platform order without `id` and `created_at`, with facts of its chain of documents.
- * Only the platform's own id and a status are required; absent and null members are shown as «не указано».
+ * Only `external_order_id` and `status` are required; absent and null members are shown as «не указано».
  */
 export const platformOrderDraftSchema = z.object({
   external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
@@ -82,7 +82,7 @@ export const platformOrderDraftSchema = z.object({
   delivery_longitude: z.number().min(-180).max(180).nullish(),
   delivery_latitude: z.number().min(-90).max(90).nullish(),
   delivery_time_from: timeOrDay,
-  /** When the cargo was handed over, where the source knows. */
+  /** When the consignee took the cargo, if the source knows. */
   delivered_at: time,
   /** Time by which the next report of the waybill is due; absent: the term of the order. */
   news_due_at: time,

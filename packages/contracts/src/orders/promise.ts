@@ -6,7 +6,7 @@ export const MOST_PROMISED_DAYS = 30;
 
 /**
  * PUT /api/orders/:id/promise: somebody has said when the trip will be there; until then it does not count as without
- * news. `at` null takes that back. `tellsClient`: the client's page shows the time, and emails to the client tell it.
+ * news. `at` null: no promise. `tellsClient`: the client's page shows the time, and emails to the client tell it.
  */
 export const promiseNewsSchema = z.object({
   version: z.number().int().positive(),

@@ -14,10 +14,10 @@ export const trackingStages = listCodes(trackingStageLabels);
 /** Whether a stop is ahead, reached or finished. */
 export const stopStates = ['ahead', 'arrived', 'done'] as const;
 
-/** Days for which a link outlives the delivery. */
+/** Days that a link outlives the delivery. */
 export const trackingDays = { least: 1, most: 90, usual: 7 } as const;
 
-/** Address of the client's page. */
+/** Path of the client's page. */
 export const buildTrackingPath = (token: string): string => `/t/${token}`;
 /** Fragment of the address by which one press in an email stops the emails. */
 export const unsubscribeFragment = 'otpiska';

@@ -30,10 +30,10 @@ export const trackingLinkSchema = z.object({
   /** Absent: a server of an earlier release, which shows none. */
   showPosition: z.boolean().optional(),
   email: z.string().nullable(),
-  /** The client has refused emails of this company. */
+  /** The client has refused emails of the carrier. */
   unsubscribed: z.boolean(),
   createdAt: time,
-  /** Null until the delivery sets it. */
+  /** Null before the delivery. */
   expiresAt: time.nullable(),
   isExpired: z.boolean(),
   /** First and last time somebody outside the company opened the page. */
@@ -66,7 +66,7 @@ export type TrackedStop = z.infer<typeof trackedStopSchema>;
 export const trackedOrderSchema = z.object({
   number: z.string(),
   stage: z.enum(trackingStages),
-  /** Places by town; null when unknown. */
+  /** Towns of the ends; null: unknown. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Clocks of loading and unloading. */
@@ -87,7 +87,7 @@ export const trackedOrderSchema = z.object({
   /** Name and phone of the carrier, empty texts where unknown; null: services/account did not answer. */
   carrier: carrierContactSchema.nullable(),
   lastDocument: trackedDocumentSchema.nullable(),
-  /** Oldest first, the id opens the print form of a document; null: the carrier shows no documents. */
+  /** Oldest first, the id opens the print form of a document; null: the link shows no documents. */
   documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

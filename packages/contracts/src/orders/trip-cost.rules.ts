@@ -16,7 +16,7 @@ export interface CostedTrip {
   priceKopecks: number | null;
   /** Moscow days from loading to unloading, both included. */
   days: readonly TripDay[];
-  /** An attracted carrier drives: its pay is the only cost. */
+  /** A hired carrier drives: its pay is the only cost. */
   hired: boolean;
 }
 
@@ -49,7 +49,7 @@ export function getShare(kopecks: number, { parts, place }: { parts: number; pla
   return until(place + 1) - until(place);
 }
 
-/** Share of a day in costs of its month; the days of a month add up to the whole. */
+/** Kopecks of a month's costs that a day bears; the days add up to the whole. */
 export function getDayShare(monthKopecks: number, day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return getShare(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
@@ -65,7 +65,7 @@ export function getDays({ start, end }: { start: Date; end: Date }): string[] {
   return Array.from({ length: Math.min(Math.max(length, 1), MOST_DAYS) }, (_, day) => addDays(first, day));
 }
 
-/** For each day of a trip, its index among all trips of the vehicle on that day. */
+/** For each day of trip `id`, its place among `trips` on that day. */
 export function listTripDays(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {

@@ -47,7 +47,7 @@ const plannedTripSchema = z.object({
   from: coordinatesSchema.nullable(),
   to: coordinatesSchema.nullable(),
   km: z.number().nullable(),
-  /** Estimated kilometres from the vehicle's unloading before; null: none within a week, or a place is unknown. */
+  /** Estimated kilometres from the vehicle's previous unloading; null: none within a week, or a place is unknown. */
   emptyKm: z.number().nullable(),
   weight: z.number().nullable(),
   volume: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { type PointKind, type TripStep, tripSteps } from './driver-values.ts';
 
-/** A mark at a point, by the point's place in the route from 0. */
+/** A mark at a point; `point`: its place in the route, from 0. */
 export interface TripMark {
   point: number;
   step: TripStep;
@@ -46,7 +46,7 @@ export function findNextMark(marks: readonly TripMark[], points: number): TripMa
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }
 
-/** Stage of the order that a mark reports: on the road after the first loading, delivered after the last unloading. */
+/** Status of the order by a mark: on the road after the first loading, delivered after the last unloading. */
 export function getMarkStage(
   { point, step }: TripMark,
   kinds: readonly PointKind[],

@@ -10,10 +10,10 @@ const DAILY_DRIVING_HOURS = 9;
 const DAILY_REST_HOURS = 11;
 const DRIVING_BEFORE_BREAK = 4.5;
 const BREAK_HOURS = 0.75;
-/** Usual hours of a loading or an unloading. */
+/** Most hours of a loading or unloading. */
 const LOADING_HOURS = 2;
 
-/** A trip of an order: its times in milliseconds, null when the order does not say them. */
+/** A trip of an order: its times in milliseconds, null where they are not stated. */
 export interface Trip {
   orderId: string;
   /** A trip by a waybill that no order has: the number is that of the waybill. */

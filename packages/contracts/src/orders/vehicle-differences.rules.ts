@@ -11,7 +11,7 @@ export interface StatedVehicle {
 /** A vehicle of the directory; `kept`: differing values of waybills that the company has declined. */
 export type KnownVehicle = Pick<FleetVehicle, 'model' | 'body' | 'capacity' | 'kept'>;
 
-/** Values of the waybill that differ from those of the directory. */
+/** Values of a waybill that differ from those of the directory. */
 export type VehicleDifferences = Partial<Pick<FleetVehicle, 'model'> & { body: BodyKind; capacity: number }>;
 
 /** Words that name a body in a waybill's type of vehicle, the specific ones first: «фургон рефрижератор». */

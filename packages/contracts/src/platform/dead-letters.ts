@@ -28,7 +28,7 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** What names a dead letter in its service. */
+/** Key of a dead letter in its service. */
 export const deadLetterKeySchema = deadLetterSchema.pick({ queue: true, id: true });
 export type DeadLetterKey = z.infer<typeof deadLetterKeySchema>;
 

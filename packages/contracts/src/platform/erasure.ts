@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 
-/** Rows that a call erased. `done`: none was left to erase; otherwise the caller asks again. */
+/** Rows that a call erased. `done`: none was left to erase; else the caller calls again. */
 const erasureSchema = z.object({ rows: z.number().int().nonnegative(), done: z.boolean() });
 
 /** Calls of services/account to every service with a database. */

@@ -15,7 +15,7 @@ export const hostPagePlaceholders = {
 interface HostPageParts {
   registry: Registry;
   host: HostManifest;
-  /** Nonce of this answer's Content-Security-Policy. */
+  /** Nonce of the Content-Security-Policy. */
   nonce: string;
   /** Requested path; the files of its remote get preload links. */
   path: string;

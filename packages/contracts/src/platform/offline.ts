@@ -1,4 +1,4 @@
-/** Time at which the service worker kept the answer, in milliseconds since the epoch; answers of the network have none. */
+/** Header of kept answers: when the service worker kept them, in milliseconds since the epoch. */
 export const keptAtHeader = 'x-trassa-kept-at';
 
 /** Header of pages of the host, which the service worker keeps; prerendered pages of guests do not have it. */

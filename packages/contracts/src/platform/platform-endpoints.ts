@@ -20,7 +20,7 @@ const releasingAccess = { access: 'releases.manage', stepUp: true } as const;
 const versionCall = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
 const reasonCall = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
-/** Calls of the gateway itself: registry of remotes, health, reports from browsers. */
+/** Calls that the gateway answers: registry, releases, health, browsers' reports. */
 export const platformEndpoints = defineEndpoints({
   health: {
     method: 'GET',

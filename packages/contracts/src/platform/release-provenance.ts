@@ -41,7 +41,7 @@ export const provenanceSchema = z.object({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** Facts of a build that its manifest does not hold. */
+/** Facts of a build beside those in its manifest. */
 export interface BuildFacts {
   /** Who built it: the address of the run in CI, or the machine. */
   builder: string;

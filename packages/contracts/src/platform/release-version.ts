@@ -17,7 +17,7 @@ export const signatureName = 'release.sig';
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
 const builtVersionPattern = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
 
-/** Sources that a manifest was built from; null: a build by Module Federation's own plugin, which lists all files. */
+/** Hash of a manifest's sources; null: a build by Module Federation's own plugin, which lists all files. */
 export function getSourcesHash({ version }: RemoteManifest): string | null {
   return builtVersionPattern.exec(version)?.[2] ?? null;
 }

@@ -16,7 +16,7 @@ const releaseSchema = z.object({
   publishedBy: z.string(),
 });
 
-/** Changes of the live version of a remote; `propose` and `reject` stand before or instead of `promote`. */
+/** Changes of a remote's releases; `propose` and `reject` stand before or instead of `promote`. */
 const releaseActions = ['publish', 'propose', 'reject', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
@@ -44,16 +44,16 @@ export const publishReleaseSchema = z.object({
   /** Also makes the release live. */
   promote: z.boolean().optional(),
 });
-/** Path of calls about one remote. */
+/** Path parameter: the remote. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
-/** POST …/promote, …/approve, …/reject: version to make live, or not. */
+/** POST …/promote, …/approve, …/reject: the version in question. */
 export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
 /** POST …/rollback. `version`: the live one, so that a repeat is refused; absent: a repeat goes back once more. */
 export const rollbackReleaseSchema = releaseReasonSchema.extend({ version: versionName.optional() });
 
-/** Answer to each change: the live version, null when there is none. */
+/** Answer to each change; `killed`: why the remote is off, or null. */
 export const liveStateSchema = z.object({
   remote: z.string(),
   live: z.string().nullable(),
@@ -69,7 +69,7 @@ export const releasesReplySchema = z.object({
   releases: z.array(releaseSchema),
   /** Versions that wait for the approval of a second person. */
   proposals: z.array(releaseAuditSchema),
-  /** Whether the reader may change releases. */
+  /** Whether the caller may change releases. */
   mayChange: z.boolean(),
 });
 export type ReleasesReply = z.infer<typeof releasesReplySchema>;

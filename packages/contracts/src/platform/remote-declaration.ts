@@ -22,7 +22,7 @@ export interface RemoteDeclaration<Page = unknown, Slot = unknown> {
   readonly id: string;
   readonly title: string;
   readonly routes: readonly RouteDeclaration<Page>[];
-  /** Who sees an entry follows from the route with the same path. */
+  /** Who sees an entry: who may open the route of its path. */
   readonly nav: readonly Readonly<Omit<NavItem, 'access'>>[];
   readonly slots?: { readonly [Name in SlotName]?: () => Promise<Slot> };
   /** Right without which a component of {@link slots} is not drawn. */

@@ -69,11 +69,11 @@ export type RemoteFile = z.infer<typeof fileSchema>;
  */
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
-/** A remote as the registry resolves it for one user. */
+/** A remote as the registry lists it. */
 export type RegistryRemote = z.infer<typeof registryRemoteSchema>;
 
 /** Content of `<script type="application/json" id="trassa-registry">` in the page. */
 export type Registry = z.infer<typeof registrySchema>;
 
-/** What the server of a page needs of the shell's manifest, for preload links. */
+/** Part of the shell's manifest from which preload links are made. */
 export type HostManifest = Pick<RemoteManifest, 'files' | 'shared' | 'fonts'>;

@@ -12,7 +12,7 @@ const phase = z
 const ms = z.number().min(0).max(3_600_000);
 const about = { remote: name.optional(), version: name.optional(), traceId: z.string().max(64).optional() };
 
-/** How long each phase of loading a remote took, in milliseconds. */
+/** Milliseconds that each phase of loading a remote took. */
 const loadReport = z.object({ kind: z.literal('load'), ...about, phases: z.record(phase, ms) });
 /** One web vital as measured in the browser. */
 const vitalReport = z.object({

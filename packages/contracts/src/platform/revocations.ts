@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema } from '../envelope.ts';
 
-/** POST /internal/revoked-sessions: refuse access tokens with this `sid` until the last of them has expired. */
+/** POST /internal/revoked-sessions: refuse access tokens with this `sid` until `until`. */
 export const revokeSessionSchema = z.object({
   sessionId: z.uuid(),
   /** ISO 8601 with offset; the gateway may forget the entry afterwards. */

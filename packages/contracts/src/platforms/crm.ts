@@ -8,12 +8,12 @@ const change = z.number().int().nullable();
 
 /** Figures of the top of the CRM page. Days and weeks are Moscow's; a week begins on Monday. */
 export const quickStatsSchema = z.object({
-  /** Orders that came today, beside yesterday; `amount` is the sum of their prices. */
+  /** Orders that came today, against yesterday; `amount` is the sum of their prices. */
   todayOrders: z.object({ count, change, amount }),
   activeOrders: z.object({ count, urgent: count, amount }),
-  /** Prices of orders completed this week, beside the same days of the week before; `target` is set by the company. */
+  /** Prices of orders completed this week, against the same days of the last week; `target` is set by the company. */
   weeklyRevenue: z.object({ amount, change, target: amount.nullable() }),
-  /** Connected platforms, all of the catalogue, and those connected since Monday. */
+  /** Platforms: connected, in the catalogue, connected since Monday. */
   platformsActive: z.object({ count, total: count, newThisWeek: count }),
 });
 export type QuickStats = z.infer<typeof quickStatsSchema>;

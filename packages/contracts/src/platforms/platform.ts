@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { syncStatuses } from './sync-status.ts';
 
-/** Texts of the connect dialog. */
+/** Texts about connections. */
 export const platformTexts = {
   fillAll: 'Заполните все поля',
   long: 'Слишком длинное значение',
@@ -36,7 +36,7 @@ export const platformConnectionSchema = z.object({
   username: z.string(),
   sync_status: z.enum(syncStatuses),
   last_sync_at: z.string().nullable(),
-  /** Russian text of the last failure; null when the last sync ended well. */
+  /** Why the last sync failed, in Russian; null when it ended well. */
   sync_error: z.string().nullable(),
   /** Orders loaded by the running sync; null: none is running. */
   syncing_count: z.number().int().nonnegative().nullable(),

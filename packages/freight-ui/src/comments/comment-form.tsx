@@ -14,7 +14,7 @@ interface CommentFormProps {
   readonly source: Pick<CommentSource, 'placeholder' | 'readers'>;
   readonly label: string;
   readonly submitText: string;
-  /** Text and mentions to begin with. */
+  /** Text and mentions at first. */
   readonly initial?: { readonly text: string; readonly mentions: readonly Colleague[] };
   readonly isSending: boolean;
   readonly error: string | undefined;

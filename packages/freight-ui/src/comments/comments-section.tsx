@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { commentsMessages as messages } from './comments.messages.ts';
 import { type CommentSource, commentsQuery } from './comments.queries.ts';
 
-/** Fetched with the first opened subject. */
+/** Fetched when a subject is first shown. */
 const CommentsContent = lazy(async () => ({ default: (await import('./comments-content.tsx')).CommentsContent }));
 
 /** «Комментарии» of a subject with their number. */

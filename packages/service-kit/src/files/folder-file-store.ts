@@ -41,7 +41,7 @@ async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
   for (const entry of entries) {
     const key = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(root, key);
-    // A file may be deleted between listing and reading its size.
+    // A file may be deleted between listing and reading its time.
     const found = entry.isFile() ? await stat(join(root, key)).catch(toNullIfAbsent) : null;
     if (found) yield { key, at: found.mtime };
   }

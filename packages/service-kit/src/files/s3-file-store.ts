@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileStore, ListedFile } from './file-store.ts';
 
-/** Place of the bucket. */
+/** A bucket and its key. */
 export interface S3Place {
   /** Address of the bucket by its path: `https://storage.example/bucket`. */
   url: string;

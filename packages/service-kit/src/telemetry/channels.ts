@@ -4,7 +4,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { MetricName } from './metric-names.ts';
 
-/** Messages for those who watch the process: telemetry where it is on, else nobody. */
+/** Messages to those who watch the process: telemetry where it is on, else nobody. */
 export interface Channel<Message> {
   isWatched: () => boolean;
   tell: (message: Message) => void;
@@ -25,7 +25,7 @@ function openChannel<Message>(name: string): Channel<Message> {
   };
 }
 
-/** Each app of the process, before its first route is added. */
+/** Each app of the process, told before it has a route. */
 export const appChannel = openChannel<{ app: FastifyInstance; service: string }>('apps');
 
 /** Pools of connections; `most` is their size. */

@@ -94,7 +94,7 @@ function watchProcess(meter: Meter) {
   return [() => delay.disable()];
 }
 
-/** Requests that the edge answers have no endpoint: pages and files are one route. */
+/** Label of a request; those that the edge answers have no endpoint. */
 function getRoute({ path, route }: GatewayCall): string {
   if (route) return route;
   return path.startsWith('/api') ? 'refused' : 'site';
@@ -139,7 +139,7 @@ function watchPools(meter: Meter) {
   return [poolChannel.watch(({ pool, ...about }) => open.set(pool, about))];
 }
 
-/** Ages and dead rows of queues, read from tables with each reading of the metrics. */
+/** Ages and dead rows of queues, and figures, read with each reading of metrics. */
 function watchQueues(meter: Meter) {
   const services = new Map<pg.Pool, string>();
   const age = createGauge(meter, 'trassa_queue_age_seconds');

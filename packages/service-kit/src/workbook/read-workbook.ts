@@ -5,7 +5,7 @@ import { FileRefusal, fileRefusals } from './file-refusal.ts';
 import { readSheetCells, type SheetCells } from './sheet-cells.ts';
 import { unpackWorkbook } from './workbook-parts.ts';
 
-/** Visible sheets of a workbook, in its order. Throws {@link FileRefusal}. */
+/** Visible sheets of a workbook, in order. Throws {@link FileRefusal}. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells[]> {
   // Stored again without compression, so that the reader unpacks no more than what was measured.
   const measured = zipSync(unpackWorkbook(bytes), { level: 0 });

@@ -14,7 +14,7 @@ export interface SheetCells {
   mergedLines: number[];
 }
 
-/** Cells of a sheet with the values that the sheet shows. */
+/** Cells of a sheet as the sheet shows them. */
 export function readSheetCells(sheet: Sheet, calendar: Calendar): Omit<SheetCells, 'isActive'> {
   const all = sheet.rows.map((row, line) =>
     row.map((value, column) => shownCell(value, sheet.cells?.get(`${line},${column}`), calendar)),
@@ -42,7 +42,7 @@ function shownCell(value: CellValue, cell: BookCell | undefined, calendar: Calen
 /** Every cell of a shared formula after the first has an empty text of its own. */
 const isFormula = (cell: BookCell | undefined) => cell?.formula !== undefined || cell?.formulaType !== undefined;
 
-/** Gives the value of a merged cell to its further rows that are not empty otherwise; the numbers of those lines. */
+/** Gives the value of a merged cell to its further rows that are not empty otherwise. @returns their line numbers */
 function fillMerged(rows: Cell[][], { merges = [] }: Sheet): number[] {
   const lines = new Set<number>();
   for (const { startRow, endRow, startCol } of merges) {

@@ -160,7 +160,7 @@ function refuseUnsafePath(name: string): void {
 
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
-/** Latin letters, digits, `_`, `.` and `-`, as in nearly every name: no path, one encoding. `..` alone is excluded. */
+/** Latin letters, digits, `_`, `.` and `-`, as in nearly every name: no path, one encoding. None begins with a dot. */
 function isPlain(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (plainBytes[bytes[at] ?? 0] === 0) return false;
   return end > start && bytes[start] !== DOT;

@@ -24,7 +24,7 @@ export const antdSeeds = {
   },
 } as const;
 
-/** Shape and type shared by both themes. */
+/** Sizes, font, motion of both themes. */
 export const antdShape = {
   fontFamily: "'Golos Text', system-ui, sans-serif",
   fontSize: 14,

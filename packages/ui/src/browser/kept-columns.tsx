@@ -14,7 +14,7 @@ function isWidth(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number' && Number.isFinite(entry[1]);
 }
 
-/** Choices as they are stored: by table, hidden columns and whole pixels. */
+/** Choices as they are stored: by table, hidden columns and widths in whole pixels. */
 export type StoredColumns = Readonly<
   Record<string, { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }>
 >;

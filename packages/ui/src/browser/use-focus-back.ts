@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { focusNearest, getChain } from './use-focus-kept.ts';
 
-/** A focused element and its ancestors that can take the focus; empty without a focus. */
+/** A focused element and its ancestors that may get the focus; empty without a focus. */
 export function getPlaces(focused: EventTarget | null): HTMLElement[] {
   if (!(focused instanceof HTMLElement) || focused === document.body) return [];
   return getChain(focused, document.body).slice(0, -1);

@@ -10,7 +10,7 @@ type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'money' | 'lin
 /** Properties of a Button beside the attributes of a native button. */
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly variant?: ButtonVariant;
-  /** 28, 36 or 44 px high; never below 40 px on touch screens. */
+  /** 28, 36 or 44 px high; at least 44 px on touch screens. */
   readonly size?: 's' | 'm' | 'l';
   readonly icon?: IconName;
   readonly iconAfter?: IconName;
@@ -80,7 +80,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A square button with an icon only; `label` is its name for screen readers and its tooltip. */
+/** Properties of an IconButton; `label` is its name for screen readers and its tooltip. */
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly icon: IconName;
   readonly label: string;

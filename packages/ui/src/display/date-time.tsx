@@ -24,7 +24,7 @@ const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   relative: (date) => formatRelative(date),
 };
 
-/** Views of a day without an hour, in place of those that show a time. */
+/** For a day without an hour: views in place of those with a time. */
 const dayViews: Readonly<Partial<Record<DateTimeView, DateTimeView>>> = {
   dayTime: 'day',
   time: 'day',

@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Properties of TextAreaField: attributes of a native textarea; `maxLength` with `counter` shows «12 из 500». */
+/** Properties of TextAreaField: attributes of a native textarea and the field's frame. */
 type TextAreaFieldProps = FieldFrameProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> & { readonly ref?: Ref<HTMLTextAreaElement> };
 

@@ -4,7 +4,6 @@ import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 import { type ControlIds, FieldFrame, type FieldFrameProps, useControlIds } from './field-frame.tsx';
 
-/** Somebody who can be mentioned. */
 type Mentionable = { readonly id: string; readonly name: string };
 
 /** Properties of a MentionsField; `onMention` tells who of the people was chosen after «@». */

@@ -16,7 +16,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon'> & {
   readonly weakness?: string | null;
 };
 
-/** A password with a button that shows it, and a strength meter when asked. */
+/** A password with a button that shows it, and a meter with `strengthOf`. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, aside, hint, error, required, ref, className, strengthOf, weakness, ...input } = props;
   const [shown, setShown] = useState(false);

@@ -20,7 +20,7 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** Adds a search to the list, if `holds` is given; by default for more than ten options. */
+  /** Adds a search to the list, if `holds` is given; absent: for more than ten options. */
   readonly searchable?: boolean;
   /** Whether the text of a choice matches a query; without `holds` the list has no search. */
   readonly holds?: (text: string, query: string) => boolean;

@@ -1,6 +1,6 @@
 import { formatCount, type PluralForms } from './plural.ts';
 
-/** A moment as the wire has it (ISO 8601) or as a Date. */
+/** A moment: ISO 8601, milliseconds or a Date. */
 export type Moment = string | number | Date;
 
 const zone = 'Europe/Moscow';

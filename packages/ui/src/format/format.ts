@@ -54,7 +54,7 @@ export function formatDuration(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** A Russian phone as people read it, «+7 920 418-07-33»; anything else comes back as it was. */
+/** A Russian phone as people read it, «+7 920 418-07-33»; anything else comes back trimmed. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;

@@ -38,7 +38,7 @@ export function Card({ title, help, count, note, actions, footer, flush, childre
   );
 }
 
-/** Name and value pairs; `align` right for sums, left for facts. The last `strong` row is a total. */
+/** Name and value pairs; `align` right for sums, left for facts. A `strong` row is a total. */
 export function Pairs(props: {
   readonly rows: readonly {
     readonly name: ReactNode;

@@ -15,7 +15,7 @@ type AppFrameProps = {
   readonly header: ReactNode;
   readonly children: ReactNode;
   readonly floating?: ReactNode;
-  /** The sidebar shows icons only (64 px). Between 640 and 1199 px it always does. */
+  /** The sidebar shows icons only (64 px). Between 640 and 1099 px it always does. */
   readonly collapsed?: boolean;
 };
 

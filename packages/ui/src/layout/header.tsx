@@ -125,7 +125,7 @@ function UserMenu({ user }: Pick<HeaderProps, 'user'>) {
   );
 }
 
-/** State of a connection in the header: «ЭДО» with a green tick, a red cross or a spinner. */
+/** State of a connection in the header: «ЭДО» with a tick, a cross, a spinner or «i». */
 export function HeaderPill(props: {
   readonly label: string;
   readonly state: 'on' | 'off' | 'checking' | 'unknown';

@@ -13,7 +13,7 @@ export function Row({ children, spread }: { readonly children: ReactNode; readon
   return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
 }
 
-/** One line cut by an ellipsis; a pointer shows a text whole. */
+/** One line cut by an ellipsis; its tooltip is the whole text. */
 export function Truncate(props: {
   readonly children: ReactNode;
   readonly className?: string;

@@ -58,7 +58,6 @@ export function MenuLine({ icon, label, href, isHere, onClick, external, ...badg
   );
 }
 
-/** The line that changes the theme. */
 export function ThemeLine() {
   const { theme, toggleTheme } = useTheme();
   const dark = theme === 'dark';

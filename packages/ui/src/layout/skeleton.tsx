@@ -2,7 +2,7 @@ import { cx } from '../theme/class-names.ts';
 import { Columns } from './layout.tsx';
 import styles from './skeleton.module.css';
 
-/** One grey bar in place of a text or a picture; width and height in CSS units. */
+/** One grey bar in place of a text or a picture; numbers are pixels. */
 export function Skeleton(props: {
   readonly width?: number | string;
   readonly height?: number;

@@ -29,12 +29,12 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
   return { ready: () => piece, load };
 }
 
-/** Fetches a component that is likely to be used soon; a failure is ignored, since the first use tries again. */
+/** Fetches a component that is likely to be used soon; a failure is ignored, since a later use tries again. */
 export function fetchAhead<Props>(source: OnDemand<Props>): void {
   if (source.ready() === null) source.load().catch(() => undefined);
 }
 
-/** Fetches every component that the loaded code could use: for tests of open windows. */
+/** Fetches every component put behind `import()`: for tests of open windows. */
 export async function loadChunks(): Promise<void> {
   await Promise.all(loadFunctions.map((load) => load()));
 }

@@ -13,7 +13,7 @@ interface ReasonDialogWords {
   readonly text?: string;
   readonly reason: string;
   readonly hint?: string;
-  /** Said when the reason is left out; without it the reason may stay empty. */
+  /** Error of an empty reason; absent: the reason may stay empty. */
   readonly missing?: string;
   readonly cancel: string;
   readonly action: string;

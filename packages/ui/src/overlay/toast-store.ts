@@ -53,7 +53,7 @@ export function closeToast(id: number): void {
   toastStore.setState({ shown: shownToasts().filter((toast) => toast.id !== id) });
 }
 
-/** {@link toastStore} without React. */
+/** Toasts on screen, oldest first. */
 export function shownToasts(): readonly Toast[] {
   return toastStore.getState().shown;
 }

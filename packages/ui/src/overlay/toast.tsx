@@ -18,7 +18,7 @@ import {
 
 export type { ToastOptions } from './toast-store.ts';
 
-/** Shows a notice; callable from anywhere, shown as soon as a ToastHost stands on the page. */
+/** Shows a toast; callable from anywhere, shown as soon as a ToastHost stands on the page. */
 export const toast = {
   success: (text: string, options?: ToastOptions): number => showToast('success', text, options),
   error: (text: string, options?: ToastOptions): number => showToast('error', text, options),

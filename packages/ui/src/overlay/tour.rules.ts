@@ -6,7 +6,7 @@ const cardSize = { width: 320, gap: 12, edge: 12 } as const;
 
 /**
  * Side of the card: right of a target narrower than the card, when there is room, else below; antd puts it above when
- * there is no room below. A card that fits from neither edge of the target is shifted into the window only by `bottom`.
+ * there is no room below. `bottom` is for a card that fits from neither edge of the target: antd shifts it inwards.
  */
 export function getSide({ right, width }: TourTarget, windowWidth: number): 'rightTop' | 'bottomLeft' | 'bottom' {
   const room = cardSize.width + cardSize.edge;

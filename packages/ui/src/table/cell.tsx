@@ -53,7 +53,7 @@ export function textColumn<RowData>(
   };
 }
 
-/** Column of numbers at the right edge, which the table can sort; null: no value. */
+/** Column of numbers, aligned to the right, with a value to sort by; null: no value. */
 export function numberColumn<RowData>(
   frame: Frame<RowData>,
   getNumber: (row: RowData) => number | null,
@@ -66,7 +66,7 @@ export function numberColumn<RowData>(
   return { align: 'right', sortValue: getNumber, ...frame, cell };
 }
 
-/** Column of sums at the right edge, which the table can sort; null: no value. */
+/** Column of sums, aligned to the right, with a value to sort by; null: no value. */
 export function moneyColumn<RowData>(
   frame: Frame<RowData>,
   getKopecks: (row: RowData) => number | null,

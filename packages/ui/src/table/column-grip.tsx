@@ -20,7 +20,7 @@ export function resizeByKey(event: KeyboardEvent<HTMLTableCellElement>, onWidth:
   onWidth(clampWidth(event.currentTarget.offsetWidth + by));
 }
 
-/** Right edge of a heading: dragging changes the width of its column, a double click takes the change back. */
+/** Right edge of a heading: dragging changes the width of its column, a double click resets it. */
 export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;

@@ -12,7 +12,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 const cardHeight = 176;
 const readHeights = () => () => cardHeight;
 
-/** The rows as cards for narrow places: `title` and `aside` columns in the first line, each other with its name. */
+/** The rows as cards for narrow places: `title` and `aside` first, `foot` last, the others with their names. */
 export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const { rows, rowKey } = props;
   const body = useRef<HTMLUListElement>(null);

@@ -22,7 +22,7 @@ export function AllCheck<RowData>({ rows, rowKey, selected, onSelectedChange }: 
   );
 }
 
-/** Ticks one row. In a grid the row itself takes the keys (`tabIndex` -1), a card has none. */
+/** Ticks one row. In a grid Tab goes to the row instead (`tabIndex` -1); a card sets no `tabIndex`. */
 export function RowCheck<RowData>({
   row,
   rowKey,

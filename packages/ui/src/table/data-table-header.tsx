@@ -58,7 +58,7 @@ export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
   );
 }
 
-/** Menu item for lower rows in every table; changes the density of the settings page. */
+/** Menu item for lower rows in every table: the density that the settings page sets too. */
 function useDenseItem() {
   const { density, setDensity } = useTheme();
   const isDense = density === 'compact';

@@ -14,7 +14,7 @@ import { DataTableHeader } from './data-table-header.tsx';
 
 export type { Column, Sort } from './data-table.rules.ts';
 
-/** Properties of a DataTable. Everything that is chosen (sort, selection, expanded) may live in the caller or in the table. */
+/** Properties of a DataTable. Sort and expanded rows live in the caller or the table, the selection in the caller. */
 export type DataTableProps<RowData> = {
   /** Name of the table for screen readers, and the heading with `count` when `title` is not given. */
   readonly label: string;

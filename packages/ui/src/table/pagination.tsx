@@ -22,7 +22,7 @@ type PaginationProps = {
 /** Page sizes of the specification. */
 const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
 
-/** Scrolls to the first row after a click. After a key the focus stays on the number, and so does the view. */
+/** Scrolls to the top of the list after a click. After a key the focus stays on the number, and so does the view. */
 function showBeginning({ detail, currentTarget }: MouseEvent): void {
   const list = currentTarget.closest('section');
   if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();

@@ -6,7 +6,7 @@ import { followTabs, textStorage } from '../browser/text-storage.ts';
 type ThemeName = 'light' | 'dark';
 /** Choice of the person; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';
-/** Row height of tables: two-line rows of 60 px, or 48 px. */
+/** Row height of tables: two-line rows of 56 px, or 48 px. */
 export type Density = 'comfortable' | 'compact';
 
 export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
@@ -14,7 +14,7 @@ export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoi
 const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Stored choices; preferences of the device and of the installation are not stored. */
+/** Stored choices; null: the default, which is not stored. */
 type KeptChoices = Readonly<Record<keyof typeof keys, string | null>>;
 
 function readSystemTheme(): ThemeName {

@@ -71,7 +71,7 @@ export async function updateAccessRequest(
   await db.updateTable('access_requests').set(at).where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
-/** People who manage the people of a company. */
+/** User ids of those who manage the people of a company. */
 export async function listManagers(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -56,7 +56,7 @@ export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<st
   return found.rows.map(({ hash }) => hash);
 }
 
-/** Next rows of a chain. */
+/** Rows of a chain after a position, at most a thousand. */
 export async function findRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
   return selectChain(trx, companyId)
     .selectAll()

@@ -17,7 +17,7 @@ export function readCookie(request: FastifyRequest, kind: CookieKind, client: Cl
   return value && value.length <= 100 ? value : undefined;
 }
 
-/** Cookie attributes: HttpOnly, and SameSite so that other sites never send it. */
+/** Sets a cookie that is HttpOnly, and SameSite so that requests of other sites never carry it. */
 export function writeCookie(
   reply: FastifyReply,
   client: Client,

@@ -6,7 +6,7 @@ import type { Mailer } from '../providers/mailer.ts';
 import type { ReadPaperFiles } from '../providers/paper-files.ts';
 import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
-/** Emails that the mail server takes at the same time. */
+/** Emails under way at once. */
 const MOST_EMAILS = 4;
 
 export const startEmailOutbox = (

@@ -9,7 +9,7 @@ interface UpdateListener {
   over: () => void;
 }
 
-/** Notifications of changed messages from every instance. */
+/** Notices of changed messages from every instance. */
 export interface MessageUpdates {
   /** Returns the unsubscribe function. */
   subscribe: (companyId: string, listener: UpdateListener) => () => void;

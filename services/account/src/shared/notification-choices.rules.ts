@@ -7,7 +7,7 @@ const defaultChoices: NotificationChoices = {
   digestHour: null,
 };
 
-/** Stored choices; without any, or with choices of another version, the defaults of the role. */
+/** Stored choices; without any, or with choices of another version, the defaults. */
 export function readChoices(stored: unknown): NotificationChoices {
   const known = notificationChoicesSchema.safeParse(stored);
   return known.success ? known.data : defaultChoices;

@@ -18,7 +18,6 @@ export async function findFactors(db: Db, personId: string): Promise<Factors> {
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
-/** Whether the person has a second factor. */
 export const hasSecondFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
 
 export function findTotp(db: Db, personId: string): Promise<Selectable<TotpFactorTable> | undefined> {

@@ -86,7 +86,7 @@ export async function endSession(
   return ended;
 }
 
-/** A browser gets no pushes of a session that has ended. */
+/** Deletes the push subscriptions of sessions that have ended. */
 export async function deletePushes(
   db: Kysely<AccountTables>,
   companyId: string,
@@ -116,7 +116,7 @@ export async function markSteppedUp(
   return numUpdatedRows > 0n;
 }
 
-/** Active session of a browser's cookie, of any company; in a system transaction. */
+/** Session of a browser's cookie that nobody has ended, of any company; in a system transaction. */
 export async function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
   const companyId = await findCompanyOfBinding(db, bindingHash);
   if (companyId === undefined) return undefined;
@@ -146,7 +146,7 @@ export async function isSessionAlive(
   return alive !== undefined;
 }
 
-/** Deletes sessions, and by cascade their tokens, that ended or expired. */
+/** Deletes sessions that ended or expired before a time, and by cascade their tokens. */
 export async function deleteOldSessions(db: Kysely<AccountTables>, before: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -27,7 +27,7 @@ export async function countAttempt(deps: AccountDeps, counters: readonly Throttl
 export const tooManyAttempts = (retryAfter: number): ProblemError =>
   problem('account/too-many-attempts', { retryAfter });
 
-/** Uncounts a successful attempt and resets the counter of the account. */
+/** Takes a successful attempt out of counters of network addresses, and resets all others. */
 export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   await deps.db.withoutCompany(async (trx) => {
     for (const { kind, key } of counters) {

@@ -108,7 +108,7 @@ export async function isMember(db: Kysely<AccountTables>, companyId: string, ema
   return member !== undefined;
 }
 
-/** Person of a membership. @throws common/unauthorized for a removed one */
+/** Id of the person of a membership. @throws common/unauthorized for a removed one */
 export async function getPerson(db: Kysely<AccountTables>, userId: string): Promise<string> {
   const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
   if (!user) throw problem('common/unauthorized');

@@ -26,7 +26,7 @@ const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: re
 const ADVANCE_SHARE = 0.75;
 const LEAST_RUBLES = 25_000;
 
-/** Delivered, unpaid trips, the most expensive first. */
+/** Delivered trips of at least `LEAST_RUBLES` without a payment request, the most expensive first. */
 async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
   const worth = (order: Order) => order.pricing.total ?? 0;
@@ -44,7 +44,7 @@ async function controlFactor({ sandbox, signal }: FillingWork, requestId: string
   });
 }
 
-/** Requests one advance; undefined when the same request was made before, for another trip. */
+/** Requests one advance; undefined when it is refused, as when an earlier start requested it for another trip. */
 async function askForAdvance(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
   const value = order.pricing.total ?? 0;
   const body = {

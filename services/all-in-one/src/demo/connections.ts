@@ -4,7 +4,7 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 
 const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
 const CABINET_NAME = 'Основной кабинет';
-/** Attempts of a failed sync. */
+/** Most attempts at a sync. */
 const TRIES = 3;
 
 /** Connects the exchange and waits for its documents. */

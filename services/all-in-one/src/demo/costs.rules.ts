@@ -51,8 +51,8 @@ function buildOperation(cost: MonthlyCost, { month, income }: EarnedMonth): NewO
 }
 
 /**
- * Payments up to today: costs in proportion to income, and the opening balance before the first of them. Fuel of the
- * current month is entered up to today.
+ * Payments up to today: costs in proportion to income, and the opening balance before the first of them. Fuel that
+ * is due from today on is entered today as one sum.
  */
 export function buildCostOperations(months: readonly EarnedMonth[], today: string): NewOperation[] {
   const [first] = months;

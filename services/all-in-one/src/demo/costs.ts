@@ -47,7 +47,7 @@ export async function enterCosts(work: FillingWork): Promise<void> {
   }
 }
 
-/** Idempotency key that is the same at every start: kind, month, index within the month. */
+/** Idempotency key that is the same at every start: category, month, index within both. */
 function buildOperationKey(operations: readonly NewOperation[], index: number): string {
   const getName = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
   const [name = '', ...before] = operations

@@ -52,7 +52,7 @@ async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal):
   }
 }
 
-/** JSON of an answer, or {@link CallRefused}. */
+/** JSON of an answer. @throws {CallRefused} */
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const body: unknown = await response.json();
   if (response.ok) return body as ReplyOf<E>;

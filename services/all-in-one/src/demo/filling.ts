@@ -26,7 +26,7 @@ function buildProgress({ person }: FillingWork, before: DemoFilling | null) {
     isDone: (name: string) => state.steps.includes(name),
     done: (name: string) => save({ steps: [...state.steps, name] }),
     begin: () => save({}),
-    /** Counts stored documents and orders: a later run of the import begins its own count at nought. */
+    /** Counts stored documents and orders, since each run of the import counts from nought. */
     look: async () => {
       const [edo, orders] = await Promise.all([
         person.call(edoConnectionEndpoints.status, { query: {} }),

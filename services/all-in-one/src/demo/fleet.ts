@@ -11,7 +11,7 @@ import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
 
-/** Vehicles of the plan that the demonstration pays. */
+/** Number of vehicles in the plan that the demonstration pays for; as many drivers are entered. */
 const PLAN_VEHICLES = 12;
 /** Most trips that one run assigns, below the limit of assignments a minute. */
 const MOST_TRIPS = 40;

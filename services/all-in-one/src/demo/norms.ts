@@ -15,7 +15,7 @@ const CALLS_AT_ONCE = 6;
 const recordedCodes = ['finance/cost-known', 'common/key-reused'];
 
 /**
- * Enters the cost norms, and the costs by them of the trips delivered this year. The accountant enters half of these,
+ * Enters the cost norms, and the costs by them of trips of the last twelve months. The accountant enters half of them,
  * because the calls of each person are limited.
  */
 export async function enterNorms({ person, ...caller }: FillingWork): Promise<void> {

@@ -55,7 +55,7 @@ export async function invitePartners(work: FillingWork): Promise<void> {
   }
 }
 
-/** Registers an invited carrier, unless an interrupted start has done so. */
+/** Registers an invited carrier and buys it a plan, unless an interrupted start has registered it. */
 async function register(work: FillingWork, lead: InvitedCarrier, token: string): Promise<void> {
   const registered = await openAccount(work, lead, token).catch((error: unknown) => {
     if (error instanceof CallRefused) return null;

@@ -14,7 +14,7 @@ type BuildEvent =
 export interface Builds {
   /** Resolves when every build has ended once, also with an error. */
   ready: Promise<void>;
-  /** Paths of the remotes built from source. */
+  /** Page paths of the remotes built from source. */
   paths: () => string[];
   stop: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { root } from '../frontends.ts';
 export interface HotProcess {
   /** Resolves when the process is ready; stays pending while it fails to start. */
   ready: () => Promise<void>;
-  /** Resolves when the process is ready or has failed until the next change. */
+  /** Resolves when the process is ready, or has failed and waits for the next change. */
   settled: () => Promise<void>;
   stop: () => Promise<void>;
 }

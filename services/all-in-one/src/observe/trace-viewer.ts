@@ -20,7 +20,7 @@ const formatTime = (at: number) => new Date(at).toLocaleTimeString('ru');
 const buildPage = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main>`;
 
-/** Newest traces first; asks again by itself. */
+/** Page of all traces, the newest first; it reloads itself. */
 function buildTraceList(traces: readonly (readonly SeenSpan[])[]): string {
   const rows = traces.map((spans) => {
     const [root, ...others] = buildWaterfall(spans);

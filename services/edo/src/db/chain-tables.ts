@@ -37,14 +37,14 @@ export interface ChainsTable extends TripColumns {
   documents: number;
   /** Search keys of fields, each after the mark of its field, see `search-text.rules.ts`. */
   search: string;
-  /** Raised with every change of its documents, in the same transaction. */
+  /** Raised with every change of its documents or of `solved_at`, in the same transaction. */
   revision: Generated<number>;
   /** The revision that services/orders has; the chain is sent again when it differs. Null: never sent. */
   ordered_revision: number | null;
   /** When the first T1 (loading) and the first T3 (unloading) appeared; null: not yet. */
   loaded_at: Date | null;
   unloaded_at: Date | null;
-  /** `vehicle` in one spelling, see `getPlate`. */
+  /** `vehicle` in one spelling, see `normalizePlate`. */
   plate: ColumnType<string, never, never>;
   /** Day of delivery by T1, or the promised time while news is promised; null: not named, or T1 not read. */
   due_at: Date | null;

@@ -71,7 +71,7 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
 };
 export const readyChainColumnNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
-/** Copies documents into a temporary table of the transaction, because connections of the pool are reused. */
+/** Copies documents into a temporary table, of this transaction alone because connections of the pool are reused. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
   await stageRows(
     trx,

@@ -87,7 +87,7 @@ async function listConnected(deps: EdoDeps, asking: CallContext, login: string):
   return own.filter(({ state }) => state === 'connected');
 }
 
-/** Audits a request for a login of another company. */
+/** Audits a request for a login that is not the company's own. */
 export async function auditForeignLogin(
   deps: EdoDeps,
   { companyId, caller }: CallContext,

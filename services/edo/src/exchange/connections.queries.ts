@@ -63,7 +63,7 @@ export const changeConnection = (
   changes: ConnectionChanges,
 ) => trx.updateTable('connections').set(changes).where('company_id', '=', companyId).where('id', '=', connectionId);
 
-/** Audits a request for a foreign login. */
+/** Writes a row into the audit of the company, in a transaction of its own. */
 export async function insertAudit(
   db: Db<EdoTables>,
   entry: { companyId: string; userId: string | null; action: string; detail: string },

@@ -14,7 +14,7 @@ interface CachedAnswer {
 const areSame = (a: ArrivalMarks, b: ArrivalMarks): boolean =>
   a.size === b.size && [...a].every(([connectionId, mark]) => b.get(connectionId) === mark);
 
-/** Answers of slow counts, each valid until documents of its company arrive. */
+/** Answers of slow counts, each valid for {@link LIFE_MS} unless documents of its company arrive. */
 export class QueryCache {
   private readonly answers = new Map<string, CachedAnswer>();
   private readonly maxAnswers: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_CODE, LONGEST_TEXT } from '../documents-store/text-lengths.rules.ts';
 import type { ExchangeDocument, ExchangePage, ExchangeParty } from './exchange.ts';
 
-/** Operators leave out what they do not know: absent and null texts become empty. */
+/** Operators leave out what they do not know: absent and null texts become empty; long ones are cut. */
 function toKnownText(value: string | null | undefined, longest = LONGEST_TEXT): string {
   if (!value) return '';
   const isOdd = value.length > longest || value.includes('\u0000');

@@ -5,7 +5,7 @@ export function personText(person: WaybillPerson | null | undefined): string {
   return [person?.Фамилия, person?.Имя, person?.Отчество].filter(Boolean).join(' ');
 }
 
-/** What a party is called: the organisation, or the person of a sole trader. */
+/** What a party is called: the organisation, else the person, a sole trader with «ИП». */
 export function partyText(party: WaybillParty | null | undefined): string {
   if (!party) return '';
   const person = personText(party.ФИО);

@@ -1,4 +1,4 @@
-/** Dimensions of rollups: of documents up to `toRegion`, of trips and chains after it. */
+/** Dimensions of rollups: of documents up to `region`, of trips and chains after it. */
 export const dims = {
   status: 1,
   role: 2,

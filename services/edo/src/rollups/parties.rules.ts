@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 
-/** Names of a document's parties. */
+/** Names, INN and KPP of a document's parties. */
 export type PartyColumns = Record<`${CompanyRole}_${'name' | 'inn' | 'kpp'}`, string>;
 
 /** A company of a document with its roles. */
@@ -14,7 +14,7 @@ export interface DocumentParty {
   roles: CompanyRole[];
 }
 
-/** Identity of a company: the INN, or the folded name without one. Empty: no company. */
+/** Identity of a company: the INN, or a hash of the folded name without one. Empty: no company. */
 export function companyKey(inn: string, name: string): string {
   if (inn) return inn;
   const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');

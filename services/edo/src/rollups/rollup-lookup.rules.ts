@@ -40,7 +40,7 @@ function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { 
   const labels: { dim: Dim | null; label: string }[] = [];
   if (status !== null) labels.push({ dim: dims.status, label: status });
   if (hour !== null) labels.push({ dim: dims.hour, label: String(hour) });
-  // The key of a company without an INN is its folded name, which the filter does not have.
+  // The key of a company without an INN is a hash of its name; the filter has the name itself.
   if (company !== null) labels.push({ dim: /^\d+$/.test(company) ? dims.company : null, label: company });
   if (fromAddr !== null && toAddr !== null) labels.push({ dim: dims.route, label: routeLabel(fromAddr, toAddr) });
   else if (fromAddr !== null) labels.push({ dim: dims.fromAddress, label: fromAddr });

@@ -77,7 +77,7 @@ export async function addLines(
 }
 
 /**
- * Removes lines with zero counts.
+ * Removes those of the changed lines whose counts are zero.
  * @returns removed lines of wide dimensions
  */
 export async function removeEmptyLines(

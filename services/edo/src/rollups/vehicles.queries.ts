@@ -51,7 +51,7 @@ async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey,
   );
 }
 
-/** Vehicles whose latest trip was removed: their trips are searched in one statement. */
+/** Sets the latest trips of vehicles whose latest one may be removed, in one statement. */
 async function findLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   await sql`
     with latest as materialized (

@@ -13,7 +13,7 @@ export interface Author {
 /** Author of what the service does by itself. */
 export const SYSTEM_AUTHOR: Author = { actor: 'system', userId: null, name: '' };
 
-/** Gets the author of an identity. It asks services/account, so it is called before a transaction. */
+/** Reader of the author of an identity. It asks services/account, so it is called before a transaction. */
 export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
   const getName = createPersonNameReader(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {

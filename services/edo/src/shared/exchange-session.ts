@@ -110,7 +110,7 @@ const expiredColumns = { ...disconnectedColumns, error: EXPIRED_TEXT };
 
 const buildOwner = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
-/** Changes a connection unless its password has changed since the exchange was asked; false: it has. */
+/** Changes a connection unless its state or password has changed meanwhile. @returns whether it was changed */
 async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: ConnectionChanges): Promise<boolean> {
   const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
     changeConnection(trx, buildOwner(used), changes)

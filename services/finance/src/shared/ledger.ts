@@ -81,7 +81,7 @@ function chainEntries(events: readonly MoneyEvent[], { companyId, now }: LedgerC
   });
 }
 
-/** Names ({@link getName}) of those events that are already written. */
+/** Keys ({@link getName}) of those events that are already written. */
 async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
   const kinds = events.map(({ kind }) => kind);
   const references = events.map(({ reference }) => reference);

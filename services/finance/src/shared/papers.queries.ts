@@ -12,7 +12,7 @@ const MOST_ISSUED_PAPERS = 1000;
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
 
-/** A number of a company, kind and year. */
+/** Counter of paper numbers: one for each company, kind and year. */
 export interface NumberKey {
   companyId: string;
   kind: PaperKind;
@@ -51,7 +51,7 @@ export async function insertPaper(
 export const tripsOfPaper = sql<number>`(select count(*) from paper_lines l
   where l.company_id = papers.company_id and l.paper_id = papers.id)`;
 
-/** Papers by id with the count of their trips, in the order of their numbers. */
+/** Papers by id with the count of their trips, by kind and number. */
 export function listPapersById(
   trx: Trx,
   companyId: string,
@@ -102,7 +102,7 @@ export async function completePaper(trx: Trx, paper: PaperRow): Promise<WholePap
   return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
 }
 
-/** Papers in force of days, both included, the earliest first, an УКД after the УПД of its day. */
+/** Papers in force of these days but reconciliation acts, the earliest first, an УКД after the УПД of its day. */
 export function listIssuedPapers(
   trx: Trx,
   companyId: string,

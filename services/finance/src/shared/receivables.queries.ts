@@ -104,7 +104,7 @@ export function listDueSums(
     .execute();
 }
 
-/** Largest debtors, with the day of the oldest debt. */
+/** Largest debtors, with the earliest due day of their debts. */
 export async function listDebtors(
   trx: Trx,
   companyId: string,

@@ -32,7 +32,7 @@ export interface SettlingPerson {
   now: Date;
 }
 
-/** Prefix of references of settled bank operations. */
+/** Prefix of references of settlements, with their id behind it. */
 const BANK = 'bank:';
 const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
 const nonOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening'];

@@ -4,7 +4,7 @@ import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/facto
 import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
 
 /**
- * Model of advances. Amounts in kopecks, rates in basis points, calculated in tenths of a basis point. The commission
+ * Model of advances. Amounts in kopecks, rates and the document discount in tenths of a basis point. The commission
  * has a fixed part per deal and a part per day until the debtor pays, as is usual in factoring.
  */
 export const advanceModel = {

@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** Published version. Immutable; only the cleanup deletes it. */
+/** Published version. Only `signature` and `retired_at` ever change; only the cleanup deletes it. */
 interface ReleaseTable {
   remote: string;
   version: string;

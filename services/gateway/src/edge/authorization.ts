@@ -109,7 +109,7 @@ function getAccessRefusal({ endpoint }: ApiRoute, session: Session | null, req: 
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
 }
 
-/** Refusal of a session without the second factor of its company's policy, a proved e-mail or a fresh confirmation. */
+/** Refusal of a session whose company is to be erased, or that lacks a due second factor, proved e-mail or step-up. */
 function getConfirmationRefusal({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
   if (!session || endpoint.access === 'public') return null;
   if (session.isDeleted && !endpoint.whileDeleted) return { code: 'account/deletion-asked' };

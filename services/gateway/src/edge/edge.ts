@@ -23,7 +23,7 @@ import type { Turns } from './turns.ts';
 
 type Answer = GatewayResponse & { context: RequestContext };
 
-/** Handlers of the edge, in the order of a request. */
+/** Handlers of the edge, and what they share. */
 interface EdgeParts {
   headers: SecurityHeaders;
   proxies: number;
@@ -97,7 +97,7 @@ function createRequestContext(
   };
 }
 
-/** Called with the answer as `this` when it is finished or aborted. */
+/** Listener that is called with the answer as `this` when it is finished or aborted. */
 function createCloseListener({ inFlight, turns, log }: EdgeParts) {
   return function onClose(this: GatewayResponse) {
     const { context } = this;

@@ -69,7 +69,7 @@ const toGeneral = (name: string, perSecond: number): SharedLimit => ({
 const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
   by === 'user' && of.userId ? of.userId : of.network;
 
-/** Takes of each limit whose key is known, until one makes the caller wait; waits only where the database is asked. */
+/** Takes a token of each limit with a key, until one makes the caller wait; a promise where the database answers. */
 function takeEach(
   takeShared: TakeShared,
   limits: readonly (readonly [limit: SharedLimit, key: string])[],

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** Limit up to which a text is encoded here and joined with its head; Node writes larger ones in chunks. */
+/** Most characters of a text that is encoded here and joined with its head; Node writes longer ones in chunks. */
 const SMALL_TEXT = 65_536;
 
 /** Headers of the gateway on every response, which override those of the service. */

@@ -33,7 +33,7 @@ export function getHandle({ handle }: Endpoint, authorization: string | undefine
   return bearer?.startsWith(handle) ? bearer : undefined;
 }
 
-/** Request headers that a service may trust: address, trace and verified identity. */
+/** Rewrites request headers in place to ones that a service may trust: address, trace and verified identity. */
 export function rewriteHeaders(
   headers: IncomingHttpHeaders,
   context: RequestContext,

@@ -2,7 +2,7 @@
 export interface RetryBudget {
   /** Every call earns a tenth of a retry. */
   earn: () => void;
-  /** Spends one retry if there is one. */
+  /** Spends one retry; false: none is left. */
   spend: () => boolean;
 }
 

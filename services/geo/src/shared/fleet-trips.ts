@@ -31,7 +31,7 @@ export const createFindTrip =
     return (await orders(fleetTripEndpoints.fleetTrips, call)).data.trips[0];
   };
 
-/** Every open map asks with every move: services/orders is asked once in five seconds. */
+/** Every open map asks with every move: services/orders is asked once in five seconds for a company. */
 export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFleetTrips {
   const cache = createAnswerCache<FleetTrips>({ maxEntries: MOST_COMPANIES, lifeMs: LIFE_MS, now });
   return createSingleFlight(

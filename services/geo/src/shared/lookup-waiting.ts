@@ -8,7 +8,7 @@ import { listDueRoads } from './roads.queries.ts';
 const BATCH_SIZE = 200;
 const CONCURRENCY = 4;
 
-/** Looks up due rows; true when more are due. */
+/** Looks up due places and roads; true when more may be due. */
 export async function lookUpWaiting(deps: GeoDeps, stopping: AbortSignal): Promise<boolean> {
   const places = deps.geocoders.length === 0 ? [] : await listDuePlaces(deps.db, deps.now(), BATCH_SIZE);
   await runAtOnce(places, stopping, (place) => lookUpPlace(deps, place));

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A vehicle or a driver of the directory. `key`: plate; INN, else the name in lower case. */
+/** A vehicle or a driver of the directory. `key`: the plate; the driver's INN, else the normalised name. */
 export interface FleetTable {
   company_id: string;
   id: string;

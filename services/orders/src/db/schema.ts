@@ -25,7 +25,7 @@ export interface OwnOrderContent {
 }
 
 /**
- * Draft of a platform without the members that have columns of their own (status, price, priority, platform) and
+ * Draft of a platform without the members that have columns of their own (status, price, priority, number) and
  * without absent members. Texts are cleaned, times are as received.
  */
 export type OrderContent = Omit<

@@ -26,7 +26,7 @@ export function createWaybillReopening(edo: ServiceClient): ReopenWaybills {
   };
 }
 
-/** Notes in services/edo when news of a trip is promised, or takes that back. False: the waybill is gone, or its trip is over. */
+/** Notes promised news of a trip in services/edo, or takes it back. False: the waybill is gone, or its trip is over. */
 export type PromiseWaybill = (
   promise: { chainId: string; at: Date | null; userId: string; by: string },
   asked: { companyId: string; traceId: string },

@@ -5,7 +5,7 @@ import { type PaymentInput, type PaymentProvider, ProviderError, type ProviderPa
 export interface YookassaOptions {
   /** Base of API v3, for example `https://api.yookassa.ru/v3`. */
   url: string;
-  /** Without a shop id every call fails as `not-configured`. */
+  /** Without it or the key every call fails as `not-configured`. */
   shopId: string;
   secretKey: string;
   /** Code of the VAT rate in receipts (11 is 22 %). */

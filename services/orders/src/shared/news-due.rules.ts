@@ -31,7 +31,7 @@ export function getNewsDueTime({
   return getNewsDueUnderWay({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
 }
 
-/** Due time of a draft; `fallbackAt` replaces the time of the source where the draft has none. */
+/** When news of a draft is due; `fallbackAt` replaces the time of the last report where the draft has none. */
 export function newsDueOfDraft(
   draft: PlatformOrderDraft,
   { status, orderedAt, fallbackAt }: { status: string; orderedAt: Date; fallbackAt: Date | null },

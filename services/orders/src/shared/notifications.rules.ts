@@ -7,7 +7,7 @@ import { buildAnswerReason, isUnanswered } from './answers.rules.ts';
 /** An import with more changes than this sends one summary. */
 const MAX_SINGLE_MESSAGES = 5;
 
-/** Status change that no person of the company made. */
+/** New order (`from` null) or new status, by no person of the company. */
 export interface StatusChange {
   eventId: string;
   orderId: string;

@@ -31,7 +31,7 @@ export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promi
   return row;
 }
 
-/** Those of the orders that the company has, the oldest first. */
+/** Orders of these ids that the company has, the oldest first. */
 export function listOrdersById(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

@@ -105,7 +105,7 @@ function buildEnds(points: readonly OrderPoint[]) {
 
 const placeName = ({ city, address }: OrderPoint) => findTownFor(city, address) ?? (city || null);
 
-/** A day without an hour, by the clock of its place; null when nobody states one. */
+/** Day of a point by the clock of its place; null when none is stated. */
 const dayAt = (point: OrderPoint) => shiftWindow(point, getClock(point)).day || null;
 
 /** Moment of a Moscow day and time, ISO 8601 UTC; null without one of them. */

@@ -8,8 +8,8 @@ export interface Price {
 }
 
 /**
- * Price of a period. A year is twelve months less the yearly discount; the partner percent applies to that, and the
- * result is rounded half up to rubles. A percent outside 0 to 50 is clamped.
+ * Price of a period. A year is twelve months less the yearly discount; the partner percent applies to that, and a
+ * discounted price is rounded half up to rubles. A percent outside 0 to 50 is clamped.
  */
 export function buildPrice(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): Price {
   const months = period === 'year' ? 12 : 1;

@@ -57,7 +57,7 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
   return moved;
 }
 
-/** Subscription as sent to clients. The trial counts shipments without a limit. */
+/** Subscription as sent to clients. Without a paid plan shipments have no limit. */
 export function toSubscription(standing: SubscriptionState, used: number, now: Date): Subscription {
   const { planId, period, paidUntil } = standing;
   const trialEndsAt = trialEnd(standing);

@@ -28,7 +28,7 @@ const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 
 const isOfCrew = ({ fields }: Line) => fields.some((field) => crewFields.includes(field));
 
-/** The latest change of status or vehicle that was not taken back; `history` is newest first. Null: none. */
+/** The latest change of status or crew that was not taken back; `history` is newest first. Null: none. */
 export function findLatestChange(history: readonly Line[]): Line | null {
   const gone = new Set(history.map(({ takes_back }) => takes_back));
   const isStanding = (line: Line) => line.takes_back === null && !gone.has(line.id);

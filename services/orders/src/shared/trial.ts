@@ -3,7 +3,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../db/schema.ts';
 import { findSubscription, insertTrial } from './subscription.queries.ts';
 
-/** Records the start of a company's trial once. Never throws. */
+/** Records the start of a company's trial once. Does not throw when the date of registration is unavailable. */
 export type TrialRecorder = (companyId: string, traceId: string) => Promise<void>;
 
 interface TrialDeps {

@@ -19,8 +19,8 @@ export function vatOfOrder(
 }
 
 /**
- * Rate that was entered, else that of the company on the day of delivery, in per cent; null: without VAT, undefined: the
- * company has stated no mode for the day.
+ * Rate in per cent: of an own order as entered, of another that of the company on the day of delivery; null: no VAT or
+ * none entered, undefined: the company has stated no mode for the day.
  */
 export function findVatRate(order: PricedOrder, modes: readonly DatedVatMode[]): number | null | undefined {
   if (order.platform === OWN_ORDERS) return order.content.vat_rate ?? null;

@@ -7,7 +7,7 @@ import { isActive, isOneOf } from './status-conditions.ts';
 export interface Difference {
   rule: string;
   companyId: string;
-  /** Id of the payment or order. */
+  /** Id of the payment, order, journal entry or company. */
   about: string;
 }
 

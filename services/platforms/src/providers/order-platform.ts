@@ -28,7 +28,7 @@ export interface OrdersQuery {
   rows: number;
 }
 
-/** Page of orders in our terms. `broken` names unreadable ones; `cursor` leads to the next page. */
+/** Page of orders in our terms. `broken` names unreadable ones; `cursor` leads to the next page, null: none. */
 export interface OrdersPage {
   drafts: PlatformOrderDraft[];
   broken: { external_order_id: string; error: string }[];

@@ -10,7 +10,7 @@ export interface PlatformPlace {
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
   timeoutMs: number;
-  /** Parallel calls. */
+  /** Most parallel calls for lists. */
   atOnce: number;
 }
 
@@ -34,7 +34,7 @@ const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** Sign-ins and scheduled calls have separate bulkheads and breakers, so that a slow list blocks no sign-in. */
+/** Sign-ins and lists have separate bulkheads and breakers, so that a slow list blocks no sign-in. */
 export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: PlatformPlace): PlatformHttp {
   const people = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: 8 });
   const lists = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: atOnce, queue: 256 });

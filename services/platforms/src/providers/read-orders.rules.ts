@@ -4,7 +4,7 @@ import type { OrdersPage } from './order-platform.ts';
 
 /**
  * Parses orders one by one, so that a broken one is named and blocks no other.
- * @param getId the platform's id of an order that may be broken; empty when it has none
+ * @param reading `idField`: member of an order that holds its id at the platform
  */
 export function readOrders<T>(
   rows: readonly unknown[],

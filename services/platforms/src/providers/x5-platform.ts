@@ -113,7 +113,7 @@ function buildPlace({ cursor, updatedSince }: OrdersQuery): PageCursor {
 /**
  * X5 pages by number over a list sorted by time of change, where a changed order moves to the end, so page numbers
  * would skip orders. The run therefore continues from the last time of change on page 1, and increments the page only
- * while a whole page changed in the same second.
+ * while a whole page changed at one moment.
  */
 function getNextCursor(place: PageCursor, drafts: readonly PlatformOrderDraft[]): PageCursor {
   const last = drafts.at(-1);

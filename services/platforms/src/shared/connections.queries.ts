@@ -42,7 +42,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Changes a connection unless it was lost or its password changed since the platform was asked; false: it was. */
+/** Changes a connection unless it was lost or its password changed since the platform was asked; false: unchanged. */
 export async function changeUsedConnection(
   trx: Trx,
   used: ConnectionRow,

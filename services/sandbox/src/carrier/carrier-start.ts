@@ -6,7 +6,7 @@ import { HOUR, hourBefore } from './work-hours.rules.ts';
 
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
-/** Start of the demonstration, kept in a file, so that a restart days later continues with the same carrier. */
+/** Start of the demonstration, Unix seconds; kept in a file, so that a restart continues with the same carrier. */
 function getStart(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;

@@ -110,7 +110,7 @@ export const listCarrierVehicles = (): readonly Vehicle[] =>
 /** Plates of the vehicles whose drivers report positions by a phone. */
 export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
 
-/** Builds the carrier, the same for the same start; `historyDays` leaves out the trips begun before. */
+/** Builds the carrier, the same for one seed and start; of trips before it only those of the last `historyDays`. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = listCarrierVehicles();
   const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);

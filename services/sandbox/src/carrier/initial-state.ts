@@ -5,7 +5,7 @@ export interface VehicleState {
   state: 'road' | 'waiting' | 'unloaded' | 'free' | 'repair';
   /** Vans stay in their region, tractors drive across the country. */
   isVan: boolean;
-  /** Hours since loading, and until delivery; negative when delivered. */
+  /** Hours since loading, and until delivery; negative: until loading, since delivery. */
   loadedAgo: number;
   deliversIn: number;
   /** Hours until the next loading of a vehicle without cargo. */
@@ -42,7 +42,7 @@ export const REFUSED_WAYBILL = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as
 /** Vehicle whose trip has no reports, and the days since the last one. */
 export const SILENT_TRIP = { vehicle: 5, daysAgo: 12 } as const;
 
-/** Indices of vehicles whose driver's phone reports positions, and of those without any; the others have a tracker. */
+/** Indices of vehicles whose driver's phone reports positions, and of those without reports; others have a tracker. */
 export const PHONE_VEHICLES: readonly number[] = [3, 11];
 export const VEHICLES_WITHOUT_TRACKER: readonly number[] = [10];
 

@@ -74,7 +74,7 @@ const SUBSTITUTES = 2;
 /** Days of leave, within one month, so that no trip of a substitute reaches into the next month. */
 const LEAVE_DAYS = 21;
 
-/** Driver of the vehicle, or a substitute during leave. */
+/** Index of the driver of the vehicle, or of a substitute during leave. */
 export function getDriver(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
   const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTES) % vehicles];
   const place = day.day <= LEAVE_DAYS ? onLeave.indexOf(vehicle) : -1;

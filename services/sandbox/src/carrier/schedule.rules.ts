@@ -25,7 +25,7 @@ const EMPTY_KM_PER_HOUR = 45;
 const DIRECT_SINCE = 60 * DAY_SECONDS;
 const DIRECT_SHARE = 0.07;
 
-/** Vehicle with its random keys. */
+/** Vehicle with its initial state and its random key. */
 interface VehicleTrack {
   truck: Truck;
   part: VehicleState;

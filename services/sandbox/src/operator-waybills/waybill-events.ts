@@ -17,7 +17,7 @@ export interface KeptFile {
   signature: string;
 }
 
-/** Answer of GIS EPD to a title. */
+/** Answer of GIS EPD to a title; `sent`: none yet. */
 export type StateAnswer = 'sent' | 'registered' | 'refused';
 
 /** What happened to a waybill. `refusal`: the carrier refused the title of the other side. */

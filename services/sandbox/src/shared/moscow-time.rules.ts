@@ -33,7 +33,7 @@ export function dottedDateTime(seconds: number): string {
   return `${dottedDate(seconds)}T${clockTime(seconds)}+03:00`;
 }
 
-/** Start of a Moscow day such as `2026-11-20`; undefined for an invalid date. */
+/** Unix seconds of the start of a Moscow day such as `2026-11-20`; undefined for an invalid date. */
 export function startOfDay(date: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   const at = Date.parse(`${date}T00:00:00+03:00`);
@@ -42,7 +42,7 @@ export function startOfDay(date: string): number | undefined {
   return isoDate(seconds) === date ? seconds : undefined;
 }
 
-/** Start and exclusive end of a quarter such as `20264`; undefined for an invalid code. */
+/** Unix seconds of start and exclusive end of a quarter such as `20264`; undefined for an invalid code. */
 export function quarterBounds(period: string): { from: number; until: number } | undefined {
   const match = /^(\d{4})([1-4])$/.exec(period);
   if (!match) return undefined;

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * Map with an append-only file: a line per change, read at the next start, so that a stand-in survives a restart.
+ * Map with an append-only file: a line per `set`, read at the next start, so that a stand-in survives a restart.
  * Without a file it is a plain map.
  */
 export class PersistentMap<Value> extends Map<string, Value> {

@@ -175,7 +175,7 @@ export const CONSIGNEES: readonly Company[] = [
   ]),
 ];
 
-/** Freight carriers; the first three own the accounts of the exchange. */
+/** Freight carriers, each with an account of the exchange. */
 export const CARRIERS = {
   volgaCargo: toFirm({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
   uralTrack: toFirm({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),

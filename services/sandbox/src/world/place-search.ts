@@ -8,7 +8,7 @@ const cities = [...new Set(SITES.map(({ city }) => city))].sort((a, b) => b.name
 const hasWord = (text: string, word: string) =>
   new RegExp(`(^|[^а-я-])${word.replaceAll('.', '\\.')}($|[^а-я-])`).test(text);
 
-/** City of an address, and the site with its street and building. */
+/** City of an address, and the site with its street and building; null: no known city. */
 export function findSpot(address: string): FoundSpot | null {
   const text = fold(address);
   const city = cities.find(({ name }) => hasWord(text, fold(name)));

@@ -42,7 +42,7 @@ function useClosing(chains: string[]) {
   });
 }
 
-/** Confirmation of finishing overdue trips without T4. */
+/** Confirmation of finishing silent trips without T4. */
 export function CloseTrips(props: {
   readonly chains: readonly Pick<Chain, 'chainId'>[];
   readonly onClose: () => void;

@@ -43,7 +43,7 @@ interface ExpiryStore {
   renew: () => void;
 }
 
-/** An expired token asks for the password once; a closed dialog stays closed, also at the next visit. */
+/** An expired token asks for the password once; its closed dialog waits for a reload or sign-in. */
 const useExpiry = create<ExpiryStore>()((set) => ({
   answered: false,
   answer: () => set({ answered: true }),

@@ -26,7 +26,7 @@ export function useOperatorSteps() {
     take: step.mutate,
     isPending: step.isPending,
     error: step.error ? step.error.message || messages.failed : null,
-    /** Makes the new connection the current one. Called when the last step is closed: it renders the page anew. */
+    /** Makes the new connection the current one. Called when the last step is closed: the page renders anew. */
     finish: () => {
       if (answer?.next === 'connected') applyConnection(client, answer);
     },

@@ -26,7 +26,7 @@ interface DrawerProps {
   readonly onSign: () => void;
 }
 
-/** Form of a title in a drawer; its draft is kept while one types. */
+/** Form of a title in a drawer; its draft is saved as one types. */
 export function TitleDrawer(props: DrawerProps) {
   const { title, onClose } = props;
   const { data, error, refetch } = useQuery(titleFormQuery(title));

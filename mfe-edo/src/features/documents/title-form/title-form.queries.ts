@@ -25,7 +25,6 @@ export async function saveTitle({ chainId, kind }: TitleKey, fields: Record<stri
   return (await call(edoSigningEndpoints.saveTitle, { params: { chainId, kind }, body: { fields } })).data;
 }
 
-/** Drops the draft. */
 export async function dropTitle({ chainId, kind }: TitleKey): Promise<void> {
   await call(edoSigningEndpoints.dropTitle, { params: { chainId, kind } });
 }

@@ -33,7 +33,7 @@ function buildReply(files: UploadLine[]): UploadReply {
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
-/** Uploads files up to the size limit. Larger ones get a refusal line without an upload; lines of `last` are kept. */
+/** Uploads files up to the size limit. Larger ones get a refusal line without an upload; the rest of `last` stays. */
 async function uploadDrop({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
   const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);

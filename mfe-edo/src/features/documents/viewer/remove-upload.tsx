@@ -27,7 +27,7 @@ async function confirmAndRemove(id: string): Promise<boolean> {
   return true;
 }
 
-/** Deletion of an uploaded document, with an undo button in its notification. */
+/** Deletion of an uploaded document, with an undo button in the toast. */
 function useRemoveUpload(onRemoved: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });

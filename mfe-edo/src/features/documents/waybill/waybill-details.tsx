@@ -21,7 +21,7 @@ function signatoryRows({ Подписант }: WaybillFields): Row[] {
   ];
 }
 
-/** Order, versions, id in GIS EPD, signatories. */
+/** Order, versions, id in GIS EPD, signatory. */
 export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
   const rows: Row[] = [
     {

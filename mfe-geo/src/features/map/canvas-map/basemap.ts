@@ -19,7 +19,7 @@ export interface Basemap {
   seas: { name: string; x: number; y: number }[];
 }
 
-/** Output of `map-data/make-map-data.mjs`: integer parts of degrees, delta-encoded. */
+/** Output of `map-data/make-map-data.mjs`: degrees times `scale`; lines hold deltas. */
 interface MapData {
   scale: number;
   land: number[][];

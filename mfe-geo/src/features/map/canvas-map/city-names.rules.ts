@@ -5,7 +5,7 @@ export interface Circle extends Pixel {
   radius: number;
 }
 
-/** Circle of trips; `isOf`: whether it has trips of a city, given by its `cityKey`. */
+/** Circle of trips; `isOf`: whether it has trips of a city, given in one spelling. */
 export interface Disc extends Circle {
   isOf: (city: string) => boolean;
 }

@@ -4,7 +4,7 @@ import { buildPlaced, type PlacedSpots } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
-/** Distance in pixels below which spots are clustered. */
+/** Side of a cell in pixels; its spots are clustered. */
 const CELL = 54;
 /** Zoom step between cluster levels. */
 const STEP = 0.5;

@@ -16,7 +16,7 @@ const palettes = {
   },
 } as const;
 
-/** Current colours of the page. */
+/** Colours of the map now. */
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';

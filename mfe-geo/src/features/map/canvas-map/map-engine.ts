@@ -134,7 +134,7 @@ export class MapEngine {
     return near ? getThing(near) : null;
   }
 
-  /** Objects in the view, largest first, for keyboard navigation. */
+  /** Objects for keyboard navigation, largest first. */
   things(): MapThing[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
     if (this.scene.mode === 'trucks') return this.trucks.things();

@@ -1,6 +1,6 @@
 import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
-/** Drawing modes of the specification. */
+/** Ways to draw trips of waybills. */
 export type TripsMode = 'markers' | 'heatmap' | 'routes';
 /** What the map draws: trips of waybills, or vehicles where they are. */
 export type MapMode = TripsMode | 'trucks';
@@ -14,7 +14,7 @@ export interface Spot {
   /** Side (loading or unloading) and address as written in documents. */
   key: string;
   title: string;
-  /** `cityKey` of its city. */
+  /** Its city, in one spelling. */
   city: string;
   lat: number;
   lng: number;

@@ -90,7 +90,7 @@ export function stopStamp({ colors, font }: Brush, at: Pixel, index: number, { k
   return { at, sprite: { key: `stop ${index} ${key.length}`, paint }, alpha: 1 };
 }
 
-/** Plate and speed under a vehicle while there is room. */
+/** Plate and note under a vehicle while there is room. */
 export function drawLabel(
   { context, size, colors, font }: Brush,
   room: LabelRoom,

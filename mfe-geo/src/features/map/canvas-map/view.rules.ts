@@ -73,7 +73,7 @@ export interface Margins {
   left: number;
 }
 
-/** View at the largest zoom that shows all points; Москва without points. */
+/** View that shows all points, at zoom 8 or less; Москва without points. */
 export function fitView(points: readonly WorldPoint[], size: Size, margins: Margins): View {
   if (points.length === 0) return moscow;
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];

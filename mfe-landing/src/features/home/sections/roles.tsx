@@ -2,7 +2,7 @@ import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { rolesMessages as words } from '../roles.messages.ts';
 
-/** Note that the figures of a picture are an example. */
+/** Mark of a picture whose figures are an example. */
 const exampleMark = <small className="eg">{site.demoMark}</small>;
 
 function Role({

@@ -8,7 +8,7 @@ const files = {
   poster: '/_/site/demo.webp',
 } as const;
 
-/** The video loads nothing until it is near the view; `hydrate-home.ts` gives it poster and sources then. */
+/** The video loads nothing until it is near the view, when `hydrate-home.ts` gives it its poster. */
 export function Tour() {
   return (
     <section className="tour" id="tour" aria-labelledby="h-v">

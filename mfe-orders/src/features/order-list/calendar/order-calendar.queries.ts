@@ -29,7 +29,7 @@ export const calendarQuery = (query: CalendarQuery) =>
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
   orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE_SIZE);
 
-/** Conflicts of a move to a day; never cached, since trips of other people change them. */
+/** Conflicts of a move to a day; always asked anew, since trips of others change them. */
 export const dayMoveQuery = (id: string, day: string) =>
   readQuery(
     [...ordersKey, 'day-move', id, day],

@@ -56,7 +56,7 @@ async function readDeadLetters(
   return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCall(asker))).data;
 }
 
-/** Delivers a dead letter once more. @throws common/not-found when it is gone or already repeated; common/forbidden */
+/** Queues a dead letter again. @throws common/not-found when it is gone or already repeated; common/forbidden */
 async function repeatFailedDelivery(
   deps: AccountDeps,
   { service, ...letter }: FailedDeliveryKey,

@@ -86,7 +86,7 @@ export async function listCompaniesWithKeptRows(db: Db, before: Date): Promise<s
   return (await query.orderBy('erased_at').execute()).map((row) => row.company_id);
 }
 
-/** Deletes the last rows of an erased company and of its former people; false when another process was first. */
+/** Deletes the last rows of an erased company, and people who left every company; false: another process was first. */
 export async function deleteLastRows(db: Db, companyId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('company_deletions').where('company_id', '=', companyId).executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return false;

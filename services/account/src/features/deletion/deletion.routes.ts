@@ -5,7 +5,6 @@ import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { deleteCompany, restoreCompany } from './delete-company.ts';
 
-/** Deletion and restoration of a company. */
 export function deletionRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteCompany, async (call) => {
     await deleteCompany(deps, buildActor(call));

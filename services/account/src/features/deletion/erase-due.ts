@@ -32,7 +32,7 @@ export const keptTables = [
 export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], ServiceClient>>;
 
 const DAY_MS = 86_400_000;
-/** Days before the erasure on which directors are reminded. */
+/** Days from the reminder of the directors to the erasure. */
 const REMINDER_DAYS = 7;
 const NO_CLIENT = { address: '', userAgent: '', secure: true };
 

@@ -11,7 +11,7 @@ import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { findFirstMembership } from '../../shared/user.queries.ts';
 import { demoGuestPeople } from './demo-accounts.ts';
 
-/** Sign-in to the demonstration without a password; answers 404 outside of it. */
+/** Sign-in to the demonstration without a password; 404 outside of it, where no entrance is listed. */
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
   const open = deps.isDemo ? demoGuestPeople : [];
   route(authEndpoints.demoEntrances, () =>

@@ -8,7 +8,7 @@ import { listSessions } from '../../shared/session-list.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { listAllMessages, listConsents, listSecurityEvents } from './export.queries.ts';
 
-/** Export of the company's data as JSON. */
+/** Export of the company and of the own data of a person as JSON. */
 export function exportRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.export, async (call) => {
     const { identity } = call;

@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 20_000;
 const STREAM_LIFETIME_MS = 600_000;
 /** Milliseconds in which changes of one kind are merged into one event. */
 const CHANGE_PAUSE_MS = 1000;
-/** Limit of unread bytes, above which a slow client is disconnected. */
+/** Limit of bytes that a slow client has yet to take, above which it is disconnected. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Event id before the first message of a company; every other event id is a message id. */
@@ -48,7 +48,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
 }
 
 /**
- * Server-sent events about a person's messages: the current state at once, then every change, until the session ends.
+ * Server-sent events about a person's messages: the state at once, then every change, until session or lifetime ends.
  * The event of a change in another service holds only its kind, without an id.
  */
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
@@ -99,7 +99,7 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
 
 type StreamUpdate = { id: string; data: MessageUpdate & { settledAt: string | null } };
 
-/** Messages after the client's last event; null when the session is over. */
+/** Messages after the client's last event, and the present counts; null when the session is over. */
 async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
   const { companyId, sessionId } = identity;
   return db.forCompany(companyId, async (trx) => {

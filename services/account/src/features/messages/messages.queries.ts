@@ -60,7 +60,7 @@ export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Pr
   return count;
 }
 
-/** When the last message of a company was settled, of any recipient; null: none ever. */
+/** Time of the last settlement of a message of a company, of any recipient; null: none ever. */
 export async function findLastSettled(db: Kysely<AccountTables>, companyId: string): Promise<Date | null> {
   const last = await db
     .selectFrom('messages')
@@ -73,7 +73,7 @@ export async function findLastSettled(db: Kysely<AccountTables>, companyId: stri
   return last?.settled_at ?? null;
 }
 
-/** Newest message of a company, of any recipient; null without messages. */
+/** Id of the newest message of a company, of any recipient; null without messages. */
 export async function findNewestMessage(db: Kysely<AccountTables>, companyId: string): Promise<string | null> {
   const newest = await db
     .selectFrom('messages')
@@ -109,7 +109,7 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
   return marked.filter(({ counts }) => counts).map(({ message_id }) => message_id);
 }
 
-/** Removes the read marks of a person. */
+/** Removes a person's read marks of these messages. */
 export async function markUnread(db: Kysely<AccountTables>, reader: Reader, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('message_reads')

@@ -16,7 +16,7 @@ import { blockChat, type DeliveryRow, deleteDeliveries, pauseChannel } from './o
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { send } from './send.ts';
 
-/** Pushes under way at once, at most one to a person. */
+/** Most pushes under way at once; each goes to another person. */
 const MOST_PUSHES = 20;
 const MAX_DIGEST_MESSAGES = 1000;
 /** Age at which a notification is no news any more and is given up. */

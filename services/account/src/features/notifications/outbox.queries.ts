@@ -8,7 +8,7 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 /** Columns that name a row of the outbox. */
 export type DeliveryKey = Pick<DeliveryRow, 'company_id' | 'message_id' | 'user_id' | 'channel' | 'target_id'>;
 
-/** Condition that a row is one of these, by the whole key. */
+/** Condition that a row has one of the keys. */
 const buildDeliveriesCondition = (keys: readonly DeliveryKey[]) =>
   sql<boolean>`(company_id, message_id, user_id, channel, target_id) in (${sql.join(
     keys.map((key) => sql`(${key.company_id}, ${key.message_id}, ${key.user_id}, ${key.channel}, ${key.target_id})`),

@@ -12,7 +12,7 @@ export interface PersonalBatch {
   messages: readonly [AddressedMessage, ...AddressedMessage[]];
 }
 
-/** Sends by a channel; null when the person has no address there any more. */
+/** Sends by a channel; null when the person has no address there any more, or Telegram or push is off. */
 export async function send(
   channels: Channels,
   { channel, isDigest, messages }: PersonalBatch,

@@ -19,7 +19,7 @@ export async function replaceCode(
     .execute();
 }
 
-/** Uses a code of any company up; undefined when it is unknown, used or over, or its person has left. */
+/** Uses a code of any company up; undefined when it is unknown, used or expired, or its person has left. */
 export async function takeCode(db: Db, hash: string, now: Date) {
   const companyId = await findKeyOwner(db, 'telegram_codes.hash', hash);
   if (companyId === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function deleteChat(db: Db, { companyId, userId }: Pick<Identity, '
     .execute();
 }
 
-/** People of all companies who have connected a chat; in a system transaction. */
+/** People of all companies who have connected this chat; in a system transaction. */
 export function listOwnersOfChat(db: Db, chatId: number): Promise<Pick<Identity, 'companyId' | 'userId'>[]> {
   return db
     .selectFrom('telegram_chats')

@@ -109,7 +109,7 @@ async function storePassword(
 }
 
 const HOUR_MS = 3_600_000;
-/** Limit of reset emails per hour, so that nobody's mailbox can be flooded. */
+/** Limit of reset emails to a person per hour, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 3;
 
 /**

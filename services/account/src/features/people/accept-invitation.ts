@@ -20,7 +20,7 @@ import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUser, findUserByEmail, isMember, lockMembership } from '../../shared/user.queries.ts';
 import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
 
-/** Company, role and address of an invitation. @throws account/invitation-invalid */
+/** What an invitation offers, and whether its address has an account. @throws account/invitation-invalid */
 export async function openInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
   return deps.db.asSystem(async (trx) => {
     const { invitation, company } = await lockValidInvitation(deps, trx, token);
@@ -66,7 +66,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
 }
 
 /**
- * Makes the signed-in person a member of a second company, under the name and phone of the present one.
+ * Makes the signed-in person a member of another company, under the name and phone of the present membership.
  * @throws account/invitation-invalid, account/invitation-other-address, account/already-here
  */
 export function joinCompany(deps: AccountDeps, token: string, { identity, client }: Actor): Promise<string> {

@@ -13,7 +13,7 @@ interface HandoverQuery {
   at: Date;
 }
 
-/** Open offers by or to a person: those that have not expired, while both people hold the roles they had. */
+/** Open offers by or to a person: not expired, by a director, to a colleague whose role can receive the place. */
 export async function listHandovers(db: Db, { companyId, userId, at }: HandoverQuery): Promise<Handover[]> {
   const rows = await db
     .selectFrom('handovers')

@@ -7,7 +7,7 @@ type Db = Kysely<AccountTables>;
 export type InvitationRow = Selectable<InvitationTable>;
 type InvitationKey = Pick<InvitationRow, 'company_id' | 'id'>;
 
-/** Invitations of a company without an answer, the newest first; expired ones too, since they can be sent again. */
+/** Invitations of a company that nobody accepted, the newest first; expired ones too, since they can be sent again. */
 export async function listOpenInvitations(db: Db, companyId: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')

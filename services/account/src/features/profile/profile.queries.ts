@@ -7,7 +7,7 @@ export async function updateProfile(db: Kysely<AccountTables>, userId: string, p
   await db.updateTable('users').set({ first_name, last_name, phone }).where('id', '=', userId).execute();
 }
 
-/** Another INN also clears the registry name, which belonged to the old one. */
+/** Another INN also ends the verification, which belonged to the old one. */
 export async function updateRequisites(
   db: Kysely<AccountTables>,
   companyId: string,

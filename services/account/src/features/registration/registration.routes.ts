@@ -33,7 +33,7 @@ import { findUserByEmail, isMember, toUser, type UserRow } from '../../shared/us
 import { buildNewAccount, type NewAccount } from './registration.rules.ts';
 
 const HOUR_MS = 3_600_000;
-/** Limit of emails per hour, so that nobody's mailbox can be flooded. */
+/** Limit of emails to an address per hour, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 3;
 
 /** Tells the owner of an address that somebody wanted to register with it. */

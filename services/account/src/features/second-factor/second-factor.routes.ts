@@ -84,7 +84,7 @@ async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Acto
   const factor = await deps.db.forCompany(companyId, (trx) => findTotp(trx, personId));
   // Already disconnected: this repeats a call whose answer was lost, and no code would fit any more.
   if (!factor?.confirmed_at) return;
-  // A counter of its own: the right password has just reset the one above, so codes could be guessed without limit.
+  // Not the counter of `step-up`, which the right password has just reset: codes could be guessed without limit.
   const counter = counterOfPerson(personId, 'switch-off');
   await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });
   await removeFactor(deps, actor, async (trx) => {

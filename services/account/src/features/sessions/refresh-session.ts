@@ -68,7 +68,7 @@ interface AppliedRefresh {
   verdict: RefreshVerdict;
 }
 
-/** Looks in the company of the cookie first; only a token without its cookie is looked for in all companies. */
+/** Looks in the company of the cookie first; a token that is not found there is looked for in all companies. */
 async function findToken(trx: Transaction<AccountTables>, { binding, refreshToken }: RefreshRequest) {
   const hash = getHash(refreshToken);
   const companyId = binding && (await findCompanyOfBinding(trx, getHash(binding)));

@@ -22,7 +22,7 @@ export interface PresentedToken {
 /**
  * Verdict on a refresh token. `rotate`: the newest token, replaced by its successor. `repeat`: the successor was issued
  * within the window and is unused, so its answer may have been lost; the same successor is returned. `replay`: an old
- * token, which means that it was stolen; the session ends. `unbound`: no session cookie beside it. `ended`: the session
+ * token, which means that it was stolen; the session ends. `unbound`: without its session cookie. `ended`: the session
  * is over.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'replay' | 'unbound' | 'ended';

@@ -68,7 +68,7 @@ async function signInByPasskey(
 
 const WELCOME = 'Добро пожаловать!';
 
-/** Answer of a finished sign-in, with its cookies. */
+/** Answer of a finished sign-in, whose cookies are set. */
 function answerSignedIn(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
   for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, client, cookie);
   const { user, tokens } = signedIn;

@@ -9,7 +9,7 @@ import { CHECKS_TASK } from '../../shared/job-names.ts';
 import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
-/** Standings of open waybills: on the way, or awaiting T4. */
+/** Standings of open waybills: awaiting the loading, on the way, or awaiting T4. */
 const openStandings = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
 
 /** Documents `d` of open waybills `c` without a check result. */

@@ -72,7 +72,6 @@ export async function countViews(
   };
 }
 
-/** A chain of the company by its id. */
 export async function findChain(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

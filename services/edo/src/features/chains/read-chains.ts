@@ -166,7 +166,6 @@ async function readChainExtras(trx: Transaction<EdoTables>, companyId: string, r
   };
 }
 
-/** One chain of the company. */
 export async function readChain(
   deps: EdoDeps,
   asking: CallContext,

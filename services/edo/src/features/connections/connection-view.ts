@@ -27,7 +27,7 @@ export function toConnection(row: ConnectionRow, ingest: IngestProgress | null):
   };
 }
 
-/** State of a login that is unknown or belongs to another company. */
+/** State where nothing is connected, or the login is unknown or another company's. */
 export const buildAbsentStatus = (login: string | null, error: string): ConnectionStatus => ({
   connected: false,
   login,

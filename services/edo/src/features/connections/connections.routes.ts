@@ -39,7 +39,7 @@ async function getExchangeUser(deps: ExchangeDeps, asking: CallContext, login?: 
   throw exchangeProblem(outcome, 'edo/documents-failed');
 }
 
-/** Starts an import of changes, or joins the running one. */
+/** Starts an import, or joins the running one. */
 async function startImport(deps: RouteDeps, asking: CallContext, choice: ConnectionChoice): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, choice);
   if (connection.kind === 'upload') throw problem('edo/not-connected');

@@ -3,7 +3,7 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
 
-/** Selected documents and all documents of selected chains, once each, by chain. */
+/** Selected documents and all documents of selected chains, once each, by chain, at most 2000. */
 export async function listSelected(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

@@ -9,7 +9,7 @@ import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { formatNoContentText, readContent } from './read-content.ts';
 
-/** Parallel reads of documents of a chain. */
+/** Archives of a chain that are fetched at once. */
 const PARALLEL_READS = 4;
 
 /** Temporary faults, which say nothing about the content of the chain. */

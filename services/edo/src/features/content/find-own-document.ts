@@ -10,7 +10,7 @@ export interface DocumentChoice {
   login: string | undefined;
 }
 
-/** Document of the company. A document of another company answers as one that does not exist. */
+/** Document of the company. @throws edo/document-not-found, for a document of another company too */
 export async function findOwnDocument(
   deps: EdoDeps,
   asking: CallContext,

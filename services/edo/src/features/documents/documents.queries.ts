@@ -14,7 +14,7 @@ export interface ListKey {
 const columns = listedColumns.map((name) => sql.ref(name));
 const cleanColumns = columns.map((column) => sql`translate(${column}::text, ${TEXT_END}, ' ')`);
 
-/** A page of documents: `skip` rows after the key, newest first. */
+/** A page of documents, newest first, which begins `skip` rows after the key. */
 export async function listDocuments(
   trx: Transaction<EdoTables>,
   list: DocumentList,

@@ -77,7 +77,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Connec
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Ingests that a stopped process left running. */
+/** Running ingests: at a start those that a stopped process left. */
 export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')

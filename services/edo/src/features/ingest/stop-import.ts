@@ -8,7 +8,7 @@ const RETRY_SECONDS = 20;
 const PERMANENT_RETRY_SECONDS = 600;
 export const NOT_CONNECTED = 'ЭДО не подключено';
 
-/** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
+/** End of a run. `retrySeconds`: delay of the next run after a fault, or while another run is active. */
 export interface IngestEnd {
   done: boolean;
   retrySeconds?: number;
@@ -24,7 +24,7 @@ const permanentClasses = /^(?:22|23|54)/;
 const isPermanent = (error: unknown) =>
   error instanceof Error && 'code' in error && permanentClasses.test(String(error.code));
 
-/** Reports an ingest that cannot go on; a transient fault leaves it running, and the job is retried. */
+/** Fails an ingest that cannot go on; a transient fault is thrown on: the ingest stays running, the job is retried. */
 export async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
   if (!isDisconnected && !isPermanent(error)) throw error;

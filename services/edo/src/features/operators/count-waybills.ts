@@ -5,8 +5,8 @@ import type { WaybillChanges } from '../../operators/operator.ts';
 const PATIENCE_MS = 6000;
 
 /**
- * Waybills that an operator has of the last 30 days, each once; `hasMore`: there are more than were counted within
- * {@link PATIENCE_MS}. Null: the operator could not tell.
+ * Number of the waybills that pages list, each counted once; `hasMore`: there may be more, since {@link PATIENCE_MS}
+ * passed or a page failed. Null: the first page failed.
  */
 export async function countWaybills(
   readPage: (after: string | null) => Promise<ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>>,

@@ -19,7 +19,7 @@ export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Pro
     .executeTakeFirst();
 }
 
-/** Syncs interrupted by a stopped process, of all companies. */
+/** Connections of all companies with an unfinished sync. */
 export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('order_syncs')

@@ -20,7 +20,7 @@ import { CHAINS_PER_BATCH, getSyncLock, runSync } from './sync-to-orders.ts';
 /**
  * Brings orders up to date with their waybills: a title that arrives changes status and next step without a person.
  * Waybills without an order wait for a sync by a person.
- * @returns `busy` while a person's sync runs
+ * @returns `busy` while another sync of the connection runs
  */
 async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'busy' | undefined> {
   const behalf = { author: SYSTEM_AUTHOR, traceId: randomUUID().replaceAll('-', '') };
@@ -43,7 +43,7 @@ export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
 
 type SyncJob = ConnectionKey & SyncRequester;
 
-/** Continues a sync in the background. */
+/** Queues a job that continues a sync. */
 export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
   jobs.add(SYNC_TASK, job, { key: syncKey(job.connectionId) });
 

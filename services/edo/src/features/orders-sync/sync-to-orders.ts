@@ -122,7 +122,7 @@ const abandon = ({ db, now }: ExchangeDeps, owner: ConnectionKey) =>
 const markSyncReported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
-/** End of a sync and its notification, in one transaction. */
+/** Ends a sync and queues its messages, in one transaction. */
 async function completeSync({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());

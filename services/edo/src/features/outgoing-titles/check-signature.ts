@@ -54,7 +54,7 @@ function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: 
   return `Сертификат другой организации: ИНН ${inn ?? 'не указан'}, а перевозчик по накладной — ${own}. Сотрудник подписывает по доверенности (МЧД).`;
 }
 
-/** INN of the carrier that the waybill or the paper names. */
+/** INN of the carrier that the waybill or the paper names; empty: none. */
 export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
   if (isPaper(row.kind)) return parseKeptPaper(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>

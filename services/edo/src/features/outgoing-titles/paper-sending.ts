@@ -28,7 +28,7 @@ export async function readPaperSending(deps: ExchangeDeps, companyId: string, ke
   return { operator: way.connection.operator, why: null, isTakenUnsigned, title: told };
 }
 
-/** Sends a paper without a signature, once. @throws edo/paper-not-sent where its operator wants one */
+/** Sends a paper without a signature, once. @throws edo/paper-not-sent when no operator takes it so */
 export async function sendUnsigned(
   deps: ExchangeDeps,
   companyId: string,

@@ -13,7 +13,7 @@ interface PaperPreparation extends PaperKey {
   author: Author;
 }
 
-/** Freezes the bytes of a paper that its operator wants signed. */
+/** Freezes the bytes of a paper that is to be sent, signed or not. */
 export async function preparePaper(
   deps: ExchangeDeps,
   companyId: string,

@@ -43,7 +43,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** A frozen title as it is shown before it is signed; the preview is read back from its bytes. */
+/** A frozen title or paper as it is shown before it is signed; the preview of a title is read from its bytes. */
 export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
   const bytes = row.bytes ?? Buffer.alloc(0);
   return {

@@ -85,7 +85,7 @@ export async function saveTitleForm(
   return toForm(deps, target);
 }
 
-/** Drops a draft; idempotent. @throws edo/title-sent */
+/** Cancels a draft or a prepared title; idempotent. @throws edo/title-sent */
 export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
   const { key } = await findTitleTarget(deps, companyId, choice);
   await deps.db.forCompany(companyId, async (trx) => {

@@ -26,7 +26,7 @@ export function getParticipants(fileId: string): ParticipantIds | null {
 /** Longest id of a file, in characters. */
 const MAX_FILE_ID_LENGTH = 255;
 
-/** Id of a file: prefix, participants, whether there are other receivers where the format says it, day, GUID. */
+/** Id of a file: prefix, participants, `1` or `0` for other receivers, day, GUID; null: it would be too long. */
 export function buildFileId(
   prefix: string,
   parts: { ids: readonly string[]; receivers: number | null; day: string; guid: string },

@@ -27,7 +27,7 @@ export interface KnownFacts {
   approved: DriverSignature | null;
   /** Price in rubles with the VAT inside it, `rate` in per cent; `rate` null: without VAT. */
   price: { rubles: number; rate: number | null } | null;
-  /** Driver, truck and trailers of the order, who may differ from those of T1. */
+  /** Driver and vehicle of the trip where T1 names others; else empty and null. */
   drivers: readonly TitleDriver[];
   vehicle: { truck: TitleVehicle | null; trailers: TitleVehicle[] } | null;
 }

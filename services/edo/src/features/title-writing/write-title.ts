@@ -143,8 +143,8 @@ function buildTitleFile(root: XmlNode | null, file: { id: string; schema: string
 }
 
 /**
- * Writes a title of the carrier, or tells what is wrong with its fields, its signer and the title that it answers. Fields
- * are checked first; texts of problems are Russian and ready to show.
+ * Writes a title of the carrier, or tells what is wrong with its fields, its signer and the title that it answers.
+ * Problems of fields come first; texts of problems are Russian and ready to show.
  */
 export function writeTitle<Kind extends OutgoingKind>(
   kind: Kind,

@@ -128,7 +128,7 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
   };
 }
 
-/** Silent trips of the fleet, and waybills without a vehicle. */
+/** Silent trips with a vehicle, and waybills without one. */
 function countWaybills(lists: FigureLists, fleet: readonly VehicleRow[]) {
   const [chains] = lists.get(dims.chains) ?? [];
   return {

@@ -3,7 +3,7 @@ import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { toFacts } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
-/** Title of the latest chain. */
+/** A title of the latest chain. */
 export interface Title {
   doc_type: string;
   create_date: Date;

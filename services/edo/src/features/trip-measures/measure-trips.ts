@@ -58,7 +58,7 @@ interface MeasureRun {
 }
 
 /**
- * Requests unknown legs of trips from services/geo and counts trips by distance and speed, in slices; an interrupted
+ * Requests unknown legs of trips from services/geo and counts trips by measure, in slices; an interrupted
  * run is resumed. Visible figures change only when all slices are counted. A run ends when trips change meanwhile, and
  * the next one starts over. While services/geo is away trips are counted by known legs.
  */

@@ -92,7 +92,7 @@ export interface Progress {
 }
 
 /**
- * Progress of a due measurement, or its beginning; null: not due, or trips are being changed. Any later change of trips
+ * State of a due measurement, or its beginning; null: not due, or trips are being changed. Any later change of trips
  * discards the run.
  */
 export async function openProgress(

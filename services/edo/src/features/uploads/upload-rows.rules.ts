@@ -29,7 +29,7 @@ export function findImportableTitles(reading: ArchiveReading): TitleReading[] {
   return known.length > 0 ? known : reading.titles.filter(isExchanged).slice(0, 1);
 }
 
-/** Ids that join titles of one waybill: their own, the answered one, that of GIS EPD. */
+/** Ids that join titles of one waybill: of the file, of the answered file, and УИД. */
 export function getLinks(titles: readonly TitleReading[]): string[] {
   const links = titles.flatMap(({ title }) => [
     title.fileId && `file:${title.fileId}`,

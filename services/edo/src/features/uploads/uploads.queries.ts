@@ -146,7 +146,7 @@ export function findUploads(
     .execute();
 }
 
-/** Whether the company has this document from an exchange. */
+/** Whether the company has this document, dropped or of an exchange. */
 export async function isOfExchange(trx: Transaction<EdoTables>, companyId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('documents')

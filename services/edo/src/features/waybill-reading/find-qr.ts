@@ -15,7 +15,7 @@ const pictureSchema = z.object({
 });
 type Picture = z.infer<typeof pictureSchema>;
 
-/** Brightness of each pixel; null: bytes of another length. */
+/** Brightness of each pixel; null: too many pixels, or bytes of another length. */
 function readGrey({ width, height, data }: Picture): Uint8Array | null {
   const count = width * height;
   const stride = Math.ceil(width / 8);

@@ -26,7 +26,7 @@ export interface ReadingOptions {
   /** Name of the received file; also names a bare XML or signature, which otherwise is named by its file id. */
   fileName?: string;
   detail?: 'full' | 'fields';
-  /** Refuses an archive without XML and signatures, for uploads; the exchange's QR codes are such archives. */
+  /** Refuses an archive without XML and signatures; the QR codes of the exchange are such archives. */
   mustHaveDocuments?: boolean;
   limits?: ReadingLimits;
   /** Archive of the answered title, whose files are compared with the signature that the read title quotes. */
@@ -220,7 +220,7 @@ class ArchiveReader {
     if (warning !== null) this.warnings.push({ ...warning, file });
   }
 
-  /** Signature of the answered title, quoted by the title that is read; comparable when that title is present. */
+  /** Signature of the answered title, quoted by the read title; comparable when the answered title is present. */
   private takeEmbedded(name: string, { embedded }: ReadTitle): void {
     const content = embedded?.signature == null ? null : decodeBase64(embedded.signature);
     if (embedded == null || content === null) return;

@@ -4,7 +4,7 @@ import type { ZipLimits } from '@trassa/service-kit/zip/list-zip-entries';
 export interface ReadingLimits extends ZipLimits {
   /** Bytes of the received archive or bare XML. */
   archiveBytes: number;
-  /** Signatures that are verified; further ones are only listed, since each takes milliseconds. */
+  /** Signatures that are verified; further ones are only listed as files, since each takes milliseconds. */
   signatures: number;
   xml: XmlLimits;
 }

@@ -5,7 +5,7 @@ import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rul
 import type { TitleReading } from '../../reading/reading.ts';
 import { getKindByNames, getPrefix } from './titles/title-kinds.rules.ts';
 
-/** Opened title, its expected T1, and signatures of the opened archive. */
+/** Opened title, the T1 to compare it with, and signatures of the opened archive. */
 export interface CheckedTitle {
   main: TitleReading;
   first: TitleReading | null;
@@ -28,7 +28,7 @@ const signerRoles: Partial<Record<TitleKind, 'Грузоотправитель' 
 
 const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
-/** Whether the opened title answers the chain's T1; null when it answers no T1. */
+/** Whether the opened title answers the chain's T1; null when it answers no T1, or T1 is not there. */
 function checkAnsweredTitle({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
   if (!first || answersFileId === null || getKindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
@@ -92,7 +92,7 @@ function checkDates({ main, first }: CheckedTitle): ContentCheck | null {
   return { code: 'dates', passed, text, note: '' };
 }
 
-/** Contradictions between the opened title and the chain's T1, and a missing T1. */
+/** Checks of T1 to T4 against the chain's T1, passed ones too, and a missing T1. */
 export function getChecks(checked: CheckedTitle): ContentCheck[] {
   const { main, hasFirst } = checked;
   const isStage = Object.hasOwn(signerRoles, main.title.kind);

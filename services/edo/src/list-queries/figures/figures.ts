@@ -8,7 +8,7 @@ export interface ChainCounts {
   silent: number;
 }
 
-/** Figures of the asked documents, from rollups or a scan. */
+/** Figures of chosen documents, from rollups or a scan. */
 export interface Figures {
   /** All labels of a small dimension, the most frequent first. */
   all(dim: Dim): Promise<readonly Entry[]>;

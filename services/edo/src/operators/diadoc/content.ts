@@ -9,10 +9,10 @@ import { getMessage } from './waybills.ts';
 
 const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** Bytes of an entity. */
+/** Reads the bytes of an entity. */
 type GetBytes = (entityId: string) => Promise<ProviderOutcome<Uint8Array>>;
 
-/** Bytes of entities of a message. */
+/** Reader of the bytes of entities of a message. */
 export const readBytes =
   (ask: Ask, boxId: string, messageId: string): GetBytes =>
   async (entityId) => {

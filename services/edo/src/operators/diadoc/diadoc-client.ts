@@ -49,7 +49,7 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   415: 'refused',
 };
 
-/** What Diadoc says of a failure: plain text; a proxy's page tells nothing. */
+/** What Diadoc says of a failure; undefined: nothing, or a page of a proxy. */
 function getFailureText({ headers, text }: OutboundResponse): { code: string; text: string } | undefined {
   const code = headers.get('x-diadoc-errorcode') ?? '';
   const isPage = (headers.get('content-type') ?? '').includes('html') || /^\s*</.test(text());

@@ -64,7 +64,7 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
         errors: mintransStatus?.errorsDescription ?? '',
       };
     },
-    /** When the driver approved a waybill; events from `since` on are searched. Null: none tells it. */
+    /** When the driver approved a waybill; events from `since` on are searched. Null: no event is found. */
     async findApproval(key: string, id: string, since: Date): Promise<Date | null> {
       const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
       const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);

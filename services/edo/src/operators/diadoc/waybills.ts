@@ -17,7 +17,7 @@ export async function getMessage(ask: Ask, box: string, messageId: string): Prom
   return readAnswer(answer, messageSchema);
 }
 
-/** Whether an item is left out: it is gone, not ours or of unknown shape. Any other refusal ends the page. */
+/** Whether an item is left out: it is gone, not ours, refused or of unknown shape. Any other refusal ends the page. */
 const isLeftOut = ({ failure }: ProviderRefusal) =>
   failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
 

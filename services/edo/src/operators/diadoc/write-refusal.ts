@@ -13,7 +13,7 @@ const LESS_THAN = 0x3c;
 const xmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => xmlEscapes[sign] ?? '');
 
-/** Name in `Content-Disposition`, in either of its forms. */
+/** File name in `Content-Disposition`, encoded or plain. */
 function getFileName(headers: Headers): string | null {
   const given = headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''((?:[\w.~-]|%[0-7][0-9A-F])+)/i.exec(given)?.[1];

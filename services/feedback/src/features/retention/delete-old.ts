@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { FeedbackTables } from '../../db/schema.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 
-/** Deletes messages before a moment, and their answers by cascade; returns their number. */
+/** Deletes messages before a moment, and their answers by cascade; returns the number of messages. */
 async function deleteFeedbackBefore(trx: Transaction<FeedbackTables>, moment: Date): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('feedback').where('created_at', '<', moment).executeTakeFirst();
   return Number(numDeletedRows);

@@ -71,7 +71,7 @@ export async function enqueueReading(trx: Trx, companyId: string, connectionId: 
     on conflict (company_id, connection_id) do update set next_at = now(), attempts = 0, failed_at = null`.execute(trx);
 }
 
-/** Begins a reading of every connection that has none; system transactions only. */
+/** Queues a reading of every connection with a valid key and none queued; system transactions only. */
 export async function enqueueReadings(trx: Trx): Promise<void> {
   await sql`insert into bank_readings (company_id, connection_id, asked)
     select company_id, id, '{}' from bank_connections where not is_lost

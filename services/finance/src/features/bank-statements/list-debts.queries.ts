@@ -21,7 +21,7 @@ interface DebtRow {
   papers: { id: string; number: string; day: string }[] | null;
 }
 
-/** Debts that a payment may pay: open unsold ones, and those lately marked as paid without a bank operation. */
+/** Debts that a payment may pay: open unsold ones, and those marked as paid by hand within {@link KNOWN_DAYS}. */
 export async function listDebts(
   trx: Transaction<FinanceTables>,
   companyId: string,

@@ -28,7 +28,7 @@ export async function takeFile(trx: Trx, companyId: string, bytes: Buffer): Prom
   return taken;
 }
 
-/** Stores what a bank tells of an account; @returns operations that are new. Nothing is booked. */
+/** Stores what a bank tells of an account; @returns the number of new operations. Nothing is booked. */
 export async function takeStatement(trx: Trx, companyId: string, statement: AccountStatement): Promise<number> {
   const { account, bic, bank, operations, balances } = statement;
   const accountId = await saveAccount(trx, companyId, { number: account, bic, bank });

@@ -15,7 +15,7 @@ export interface ClaimedDebt {
   due_on: string;
 }
 
-/** Debts of a client that were due before a day, the oldest first. */
+/** Unpaid, unsold debts of a client that were due before a day, the oldest first. */
 export function listClaimedDebts(
   trx: Trx,
   { companyId, client, until }: { companyId: string; client: string; until: string },

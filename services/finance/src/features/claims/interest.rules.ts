@@ -55,7 +55,7 @@ function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] 
   return [...stretches, { from, to: until, debt, paid: 0 }].filter((one) => one.debt > 0 && one.from <= one.to);
 }
 
-/** Parts of a stretch, split at the given days within it. */
+/** Parts of a stretch, cut at the given days within it. */
 function split(stretch: Stretch, begins: readonly string[]): Stretch[] {
   const starts = [stretch.from, ...begins.filter((day) => day > stretch.from && day <= stretch.to).toSorted()];
   return [...new Set(starts)].map((from, index, all) => {

@@ -7,7 +7,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { listClaimedDebts, listPartPayments, listToldRates } from './claims.queries.ts';
 import { type CountedDebt, listInterest, listPenalty, type Period } from './interest.rules.ts';
 
-/** Claim of overdue debts, counted anew whenever it is asked. */
+/** Claim of overdue debts, counted anew at each call. */
 export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
   const { client, until, by, percent, cap = null } = wish;
   const rows = await listClaimedDebts(trx, { companyId, client, until });

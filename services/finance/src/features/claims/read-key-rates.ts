@@ -7,10 +7,10 @@ import { listToldRates, saveToldRates } from './claims.queries.ts';
 
 export const READ_KEY_RATES = 'read_key_rates';
 
-/** Cron line: in the night, and again by day while the rate of the day is not published. */
+/** Cron line: every four hours; once the rate of the day is known, nothing is asked. */
 export const keyRatesCrontab = `41 */4 * * * ${READ_KEY_RATES}`;
 
-/** Asks the Bank of Russia for the days that are not known yet. @throws when it gives no answer */
+/** Stores rates of days not known yet, as the Bank of Russia tells them. @throws when it gives no answer */
 export async function readKeyRates(
   db: Pick<Db<FinanceTables>, 'asSystem'>,
   { bank, now }: { bank: CentralBank | null; now: Date },

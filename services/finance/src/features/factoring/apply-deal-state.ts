@@ -39,7 +39,7 @@ interface Move {
 /**
  * Applies the factor's state of a deal, including every step that was skipped. Repeated, late and unordered states give
  * the same result, and each movement of money is written once. A deal of another sum moves nothing.
- * @returns true when the debtor's payment was unknown before
+ * @returns true when the deal has moved and the debtor has paid
  */
 export async function applyDealState(
   trx: Trx,

@@ -87,8 +87,8 @@ export async function readAdvanceTotals(trx: Trx, companyId: string) {
 }
 
 /**
- * Kopecks owed to the company: in total, overdue, by the largest debtor; and the number of months with income in the
- * last year.
+ * Kopecks owed to the company: in total, overdue, by the largest debtor; numbers of open debts, and of months with
+ * income in the last year.
  */
 export async function readDebts(trx: Trx, companyId: string, since: { today: string; month: string }) {
   const { rows } = await sql<{ debts: number; overdue: number; largest: number; months: number; open: number }>`

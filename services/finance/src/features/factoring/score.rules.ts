@@ -8,7 +8,7 @@ export interface ScoreFacts {
   /** Advances settled by the debtor, and advances returned in recourse. */
   settled: number;
   recourses: number;
-  /** Months with income among the last twelve. */
+  /** Months with income among the last twelve; open debts. */
   months: number;
   open: number;
   /** Kopecks: open debts, overdue debts, debt of the largest debtor. */

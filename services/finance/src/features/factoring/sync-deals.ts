@@ -28,7 +28,7 @@ export function createDealSync(deps: FactoringDeps) {
       if (row) await syncDeal(row);
       else await handleEarlyNotice(deps, factorId);
     },
-    /** Synchronizes active requests that were not checked lately, then deletes old quotes. */
+    /** Synchronizes active requests not checked for {@link CHECK_PAUSE_MS}, then deletes old quotes. */
     syncAll: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
       const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - CHECK_PAUSE_MS)));

@@ -5,7 +5,7 @@ import { addMonths } from '../../shared/calendar.rules.ts';
 import type { MonthTotal } from '../../shared/month-totals.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** Sums of a month up to and including a day, by account; the current month has no whole sum yet. */
+/** Sums of a month up to and including a day, by account, to compare with the current month. */
 export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<MonthTotal[]> {
   const month = upTo.slice(0, 7);
   const { rows } = await sql<MonthTotal>`

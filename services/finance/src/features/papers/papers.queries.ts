@@ -75,7 +75,7 @@ export function listPapersOfOrders(
     .execute();
 }
 
-/** УКД in force of an УПД, the oldest first, and the revision that replaces a paper. */
+/** УКД in force of an УПД, and revisions that replace a paper, cancelled ones too; the oldest first. */
 export function listCorrectionsOf(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
   return trx
     .selectFrom('papers')
@@ -152,7 +152,7 @@ export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: r
     where p.company_id = ${companyId} and p.id = d.paper_id and p.cancelled_at is null`.execute(trx);
 }
 
-/** Papers in force of which services/orders does not know yet; system transactions only. */
+/** At most 200 papers in force that services/orders does not know yet; system transactions only. */
 export function listUntoldPapers(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
   return trx
     .selectFrom('papers')
@@ -164,7 +164,7 @@ export function listUntoldPapers(trx: Trx): Promise<Pick<PaperRow, 'company_id' 
     .execute();
 }
 
-/** Paper in force of a link that was sent. */
+/** Paper in force whose sent link has this hash. */
 export function findSharedPaper(trx: Trx, companyId: string, linkHash: string): Promise<PaperRow | undefined> {
   return trx
     .selectFrom('papers')

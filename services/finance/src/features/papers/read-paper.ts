@@ -22,12 +22,12 @@ import { requirePaper } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** A paper with its lines. @throws 404 */
+/** A paper with its lines and the paper that it corrects. @throws 404 */
 export async function readWholePaper(trx: Trx, companyId: string, id: string): Promise<WholePaper> {
   return completePaper(trx, await requirePaper(trx, companyId, id));
 }
 
-/** Everything about a paper. @throws 404 */
+/** A paper with its lines, links and history, as a screen shows it. @throws 404 */
 export async function readPaper(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
   const followers = await listCorrectionsOf(trx, companyId, id);

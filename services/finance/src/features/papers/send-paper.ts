@@ -21,7 +21,7 @@ type Trx = Transaction<FinanceTables>;
 /** Most letters with papers that a company sends in a day, so that a stolen session cannot send spam. */
 const MOST_LETTERS = 300;
 
-/** Sends a paper to an address by mail, once for a key, and keeps the address. @throws 404, 409 for a cancelled one, 429 */
+/** Queues an email with a paper, once for a key, and keeps its address. @throws 404, 409 for a cancelled paper, 429 */
 export async function sendPaper(
   trx: Trx,
   telling: PaperEventContext,

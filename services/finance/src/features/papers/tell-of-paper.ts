@@ -135,7 +135,7 @@ export async function requireUncorrected(trx: Trx, { company_id, id }: PaperRow)
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
 
-/** Cancels a paper once: it keeps its number, and its trips may have another. @throws 404, 409 for an УПД with an УКД */
+/** Cancels a paper once: it keeps its number; its trips may get a new one. @throws 404, 409 for an УПД with an УКД */
 export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: string): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);

@@ -6,7 +6,7 @@ import type { Orders } from '../../providers/orders.ts';
 import { listLines, updatePaper } from '../../shared/papers.queries.ts';
 import { listUntoldPapers } from './papers.queries.ts';
 
-/** Reports every issued paper to services/orders, at least once; a failed report is retried by the next run. */
+/** Job that reports every issued paper to services/orders at least once; its next run retries failed reports. */
 export function createTellOfPapers(deps: {
   db: Db<FinanceTables>;
   orders: Orders;

@@ -5,7 +5,7 @@ import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
 import { listUnreported } from './receivables.queries.ts';
 
-/** Reports every paid debt, and every payment taken back, to services/orders, at least once; what is refused is retried. */
+/** Job that reports payments and their taking back to services/orders at least once; its next run retries failures. */
 export function createNotifyOrders(deps: {
   db: Db<FinanceTables>;
   orders: Orders;

@@ -6,7 +6,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Debts of these orders by id, voided ones included. */
+/** Debts of these orders by order id, voided ones included. */
 export async function findReceivables(
   trx: Trx,
   companyId: string,
@@ -37,7 +37,7 @@ export async function findPaidOut(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Inserts or updates debts; rows carry every column. */
+/** Inserts debts, or updates all but their sums advanced and received. */
 export async function upsertReceivables(trx: Trx, rows: readonly Insertable<ReceivablesTable>[]): Promise<void> {
   await trx
     .insertInto('receivables')

@@ -93,7 +93,7 @@ function listPaymentEvents(
 /** Whether an event moves money; it does not when the whole debt has come through the bank before. */
 const movesMoney = ({ lines }: MoneyEvent) => lines.every(({ kopecks }) => kopecks !== 0);
 
-/** A debt sold to the factor keeps the sum and payer of the sale. */
+/** Whether a debt is sold to the factor; it keeps the sum and payer of the sale. */
 const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
   advanced_kopecks > 0 || (paid_reference ?? '').startsWith('advance:');
 
@@ -149,7 +149,7 @@ function buildDebt(
 
 /**
  * Cancellation of an order: its income is reversed, and so is a payment not yet reported to services/orders, which
- * would refuse the report. A reported payment stays.
+ * would refuse the report. A debt whose payment is reported, or that is paid and sold, stays as it is.
  */
 function buildVoidChange(reported: ReportedMoney): MoneyChange {
   const { companyId, report, known, now } = reported;

@@ -4,7 +4,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Debts paid, or owed again, of which services/orders does not know yet; system transactions only. */
+/** At most 200 debts paid, or owed again, without services/orders knowing it yet; system transactions only. */
 export function listUnreported(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')

@@ -7,7 +7,7 @@ type Trx = Transaction<FinanceTables>;
 /** Most clients of one list. */
 export const MOST_CLIENTS = 1000;
 
-/** Act in force that was issued on a day with exactly this content; undefined: none. */
+/** Id of the act in force that was issued on a day with exactly this content; undefined: none. */
 export async function findIssuedAct(
   trx: Trx,
   { companyId, day, hash }: { companyId: string; day: string; hash: string },

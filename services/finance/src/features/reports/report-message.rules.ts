@@ -4,7 +4,7 @@ import { formatMonth } from '../../shared/calendar.rules.ts';
 
 const formatRubles = (sum: number) => `${Math.round(sum).toLocaleString('ru-RU')} ₽`;
 
-/** Letter to the director with the figures of a month. The month is its key, so that it is never sent twice. */
+/** Message with the figures of a month. The month is its key, so that it is never sent twice. */
 export function buildReportMessage({ month, totals, debts, late, lateDeliveries }: MonthReport): NewMessage {
   const sentences = [
     `Доход ${formatRubles(totals.income)}, расход ${formatRubles(totals.expense)}, прибыль ${formatRubles(totals.profit)}.`,

@@ -9,7 +9,7 @@ export interface Counterparty {
   bank: string;
 }
 
-/** A posted operation of an account of ours. */
+/** A posted operation of an account of the company. */
 export interface StatementOperation {
   /** Moscow day on which the bank posted it. */
   day: string;
@@ -44,7 +44,7 @@ export interface AccountStatement {
   balances: readonly DayBalance[];
 }
 
-/** An account of ours as the bank names it. */
+/** An account of the company as the bank names it. */
 export interface BankAccount {
   account: string;
   bic: string;

@@ -7,7 +7,7 @@ export interface PrintColumn {
   align?: 'left' | 'right' | 'center';
 }
 
-/** A table, or some of its rows; `bold`: a row of totals. */
+/** A table to print; `fontSize` in points. */
 export interface PrintTable {
   columns: readonly PrintColumn[];
   rows: readonly (readonly string[])[];

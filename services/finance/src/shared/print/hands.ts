@@ -1,7 +1,7 @@
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { formatInitials } from './sums.rules.ts';
 
-/** Margin and width of portrait A4 pages in points. */
+/** Margin of portrait A4 pages, and the width between margins, in points. */
 export const MARGIN = 42;
 export const WIDTH = 595.28 - 2 * MARGIN;
 /** Begins a new page when less than `height` points are left on this one. */

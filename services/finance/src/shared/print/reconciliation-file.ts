@@ -8,7 +8,7 @@ import { drawTable } from './draw-table.ts';
 import { drawSide, drawSignaturePlace, keepTogether, MARGIN, WIDTH } from './hands.ts';
 import { formatSum } from './sums.rules.ts';
 
-/** An act with the two sides of it; `seller` null: the requisites are not filled in. */
+/** An act with the requisites of the company; `seller` null: they are not filled in. */
 export interface ActToPrint {
   act: Reconciliation;
   query: ReconciliationQuery;

@@ -8,7 +8,7 @@ const ENDLESS_MS = Number.POSITIVE_INFINITY;
 const NO_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Authenticates the release tool by its token. It acts as an admin, and the caller restricts it to the registry's
+ * Reads the session of the release tool from its token. It acts as an admin, and the edge restricts it to the gateway's
  * calls.
  */
 export function createReleaseTool(token: string | undefined, signInternal: (caller: Caller) => string) {

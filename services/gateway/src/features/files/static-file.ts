@@ -5,7 +5,7 @@ import type { GatewayResponse } from '../../edge/request-context.ts';
 import { encodings } from '../../shared/encodings.ts';
 import { parseRange } from './byte-range.rules.ts';
 
-/** File below a folder, by its path on the origin. */
+/** File below a folder, with its caching. */
 export interface FileRequest {
   root: string;
   /** Relative name with `/` between parts. */
@@ -42,7 +42,7 @@ const CACHE_HEADERS = {
 };
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Sends a built file, precompressed if the client accepts it. False when the file does not exist. */
+/** Sends a built file, precompressed if the client accepts it. False: no such file, or one of an unknown type. */
 export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
   const type = MEDIA_TYPES[extname(requested.name)];
   if (!type || !SAFE_NAME.test(requested.name)) return false;
@@ -63,7 +63,7 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
   return true;
 }
 
-/** Sends audio or video, also a range of its bytes: Safari plays no file without ranges. */
+/** Sends a video, also a range of its bytes: Safari plays no file without ranges. */
 function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Buffer; type: string; caching: string }) {
   const { bytes, type, caching } = file;
   const range = parseRange(req.headers.range, bytes.byteLength);

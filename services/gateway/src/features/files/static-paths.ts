@@ -35,7 +35,7 @@ interface StandaloneBuild {
   name: string;
 }
 
-/** Built file of a path; null for a path outside of built files. */
+/** Finder of built files by path; its answer is null for a path outside of them. */
 export function createStaticPaths(roots: StaticRoots) {
   const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
   return {

@@ -6,7 +6,7 @@ const MEASURE_MS = 2000;
 export interface FreeSpace {
   /** Less than `least` is free: uploads are refused, so that the rest serves everything else. */
   isLow: () => boolean;
-  /** Next to nothing is free: this instance is not ready. */
+  /** Less than a quarter of `least` is free: this instance is not ready. */
   isExhausted: () => boolean;
   close: () => void;
 }

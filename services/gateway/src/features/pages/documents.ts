@@ -29,7 +29,7 @@ interface CachedText {
 const CACHE_LIMIT = 24;
 const BROTLI_QUALITY = { kept: 11, passing: 5 } as const;
 
-/** Cache of documents, compressed once at the highest level. */
+/** Cache of documents, compressed once at the highest level; above its limit, at each request and lightly. */
 export function createDocuments() {
   const kept = new Map<string, CachedText>();
   return async (path: string, origin: string): Promise<Document | null> => {

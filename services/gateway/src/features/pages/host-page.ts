@@ -44,7 +44,7 @@ export function createHostPages(registry: RegistryReader, getFolder: (id: string
   };
 }
 
-/** A guest on a protected page is redirected to sign-in, so that page's files are preloaded. */
+/** A guest on a protected page is redirected to sign-in, so the files of the sign-in page are preloaded. */
 function pathToPreload(registry: Registry, { path, signedIn }: PageRequest): string {
   const found = findRoute(registry, path);
   return found && found.route.access !== 'public' && !signedIn ? SIGN_IN_PATH : path;

@@ -84,7 +84,7 @@ async function readOtherBuild(folder: string, sources: string | null): Promise<M
   return isWhole ? files : null;
 }
 
-/** Undefined for a file that is being written. */
+/** Undefined for text that is no JSON, as of a file that is being written. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

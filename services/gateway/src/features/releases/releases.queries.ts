@@ -6,7 +6,7 @@ import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
 type Reader = Kysely<GatewayTables>;
 type Trx = Transaction<GatewayTables>;
 
-/** Live remotes with their manifests, by id. */
+/** Live remotes and the shell with their manifests, by id. */
 export async function findLiveRemotes(db: Reader) {
   return db
     .selectFrom('live')

@@ -51,7 +51,7 @@ interface SignedBuild {
   provenance?: Provenance | undefined;
 }
 
-/** Operations on releases of remotes, and of the shell as `shell`. Each is one transaction with a row in the audit. */
+/** Operations on releases of remotes, and of the shell as `shell`. A change of what is live has a row in the audit. */
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
   /** Adds files of a build of this machine that came later, without a new version. */

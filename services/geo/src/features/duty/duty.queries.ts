@@ -5,7 +5,7 @@ import type { GeoTables } from '../../db/schema.ts';
 
 type Trx = Transaction<GeoTables>;
 
-/** A driver who is signed in. */
+/** Account of a driver: company and user id. */
 export interface PersonKey {
   companyId: string;
   personId: string;
@@ -86,7 +86,7 @@ export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonK
   return rows.map(({ started_at, ended_at }) => ({ from: started_at, to: ended_at }));
 }
 
-/** Points since a moment, by day: those that a person's page sent, and those of phones of the same driver. */
+/** Points since a moment, by day and origin: of the person's page, and of phones of the same driver. */
 export async function countRecorded(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
   const { rows } = await sql<{ day: string; origin: PositionOrigin; points: number }>`
     select (points.recorded_at at time zone 'Europe/Moscow')::date::text as day, points.origin, count(*)::integer as points
@@ -109,7 +109,7 @@ export async function listLocatedPeople(trx: Trx): Promise<PersonKey[]> {
 
 /**
  * Forgets a person with the points that the person's page sent, and those that phones of the driver sent on shifts.
- * Lines of days stay, because they belong to vehicles.
+ * Revokes these phones. Lines of days stay, because they belong to vehicles.
  */
 export async function deletePerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
   await sql`

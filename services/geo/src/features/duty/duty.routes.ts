@@ -82,7 +82,7 @@ async function readDuty({ db, now, readFleetTrips }: DutyDeps, person: PersonKey
 
 type PagePoints = z.infer<typeof pagePointsSchema>['points'];
 
-/** Points count for the vehicle of the trip under way; off duty and without a trip none are kept. */
+/** Points count for the vehicle of the present or next trip; off duty and without a trip none are kept. */
 async function storePagePoints(
   { db, readFleetTrips, writer }: DutyDeps,
   person: PersonKey,

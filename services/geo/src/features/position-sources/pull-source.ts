@@ -60,7 +60,7 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
   );
 }
 
-/** Matched units with their vehicles and last points. */
+/** Stores units. @returns the matched ones with their vehicles and last points */
 async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly ProviderUnit[]) {
   const named = told.map(({ unit, name, point }) => ({
     unit,

@@ -5,7 +5,7 @@ import { getLawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Shorter trips count as within a town and its suburbs. */
+/** Trips up to this length count as within a town and its suburbs. */
 const LONG_ROAD_KM = 50;
 /** Fine of an hour, in hundredths: of the carriage within a town, of its daily part beyond (259-ФЗ, ст. 35, ч. 4). */
 const TOWN_PERCENT = 5;
@@ -20,7 +20,7 @@ export interface StopStay {
   kopecks: number | null;
 }
 
-/** Waiting beyond the free time, from the arrival or the start of the window, whichever is later; null: none. */
+/** A wait longer than the free time, counted from the arrival or the start of the window, the later; null: none. */
 export function getDetention(stay: StopStay, now: Date): Detention | null {
   const from = new Date(Math.max(stay.arrivedAt.getTime(), stay.windowFrom ? Date.parse(stay.windowFrom) : 0));
   const minutes = Math.floor(((stay.departedAt ?? now).getTime() - from.getTime()) / MINUTE);

@@ -13,7 +13,7 @@ const DRIVING_TIME_ERROR = { router: 0.1, line: 0.25 } as const;
 const RELIEF_MS = 15 * MINUTE;
 const LEAST_DAYS = 5;
 const LEAST_SPEED = 20;
-/** The road may exceed the planned one by so many kilometres, or by this share of it. */
+/** The road may exceed the planned one by these kilometres or this share of it, whichever is more. */
 const LEAST_EXCESS_KM = 20;
 const EXCESS_SHARE = { router: 0.1, line: 0.25 } as const;
 
@@ -89,7 +89,7 @@ export function buildExpected(
   };
 }
 
-/** Whether a trip will be late for its window: said once, and taken back when a quarter of an hour is gained. */
+/** Whether a trip will be late for its window; a lateness is taken back once a quarter of an hour is gained. */
 export function getLateness(
   { earliest, latest }: Pick<ExpectedArrival, 'earliest' | 'latest'>,
   windowTo: string | null,

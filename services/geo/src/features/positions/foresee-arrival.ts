@@ -31,7 +31,7 @@ export interface LateNews {
   at: string | null;
 }
 
-/** The leg of a trip to a stop: kilometres of the road and of the straight line; null: the stop before is not known. */
+/** The leg of a trip to its next stop: kilometres of road and straight line; null: no next stop, or an end unknown. */
 export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): Promise<RoadRest['leg']> {
   const point = getNextStop(trip, visits);
   const [from, to] = point === null ? [] : [trip.stops[point - 1]?.place, trip.stops[point]?.place];

@@ -21,7 +21,7 @@ const NO_WINDOW_SPAN_MS = 7 * 24 * HOUR;
 /** A vehicle that comes back to a stop within this time has not left it. */
 const RETURN_MS = 2 * HOUR;
 
-/** Finds the visits of a trip anew from the last one that is over, and writes those that have changed. */
+/** Finds the visits of a trip anew, each after the one before is over, and writes those that have changed. */
 async function findVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: Date): Promise<VisitRow[]> {
   const known = await listVisits(trx, companyId, [trip.orderId]);
   const from = getBegin(trip, now);

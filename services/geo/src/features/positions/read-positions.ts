@@ -66,7 +66,7 @@ export async function readSeenTrip(
   };
 }
 
-/** The trip of each vehicle. */
+/** The trip that each vehicle is on, by vehicle id. */
 export function chooseTrips({ vehicles, trips }: FleetTrips, now: Date) {
   const byVehicle = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
   return new Map(

@@ -27,7 +27,6 @@ async function listTrack(trx: Trx, stretch: Stretch): Promise<Point[]> {
   for (let day = getDay(from); day <= getDay(to); day = addDays(day, 1)) {
     const line = known.get(day);
     const [begin, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
-    // Consecutive days without a line are read by one query.
     if (line) parts.push(...line);
     else
       parts.push(...simplifyTrack(await listPoints(trx, { ...stretch, from: begin, to: new Date(end.getTime() - 1) })));

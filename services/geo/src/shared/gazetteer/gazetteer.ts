@@ -27,7 +27,7 @@ export class Gazetteer {
     return [...this.byName.values()].flat();
   }
 
-  /** Towns of one name without a region are ambiguous and not guessed. */
+  /** Of towns of one name without a region only a clearly larger one is taken. */
   find(address: string): GazetteerAnswer {
     const reading = readAddress(address);
     for (const name of reading.towns) {

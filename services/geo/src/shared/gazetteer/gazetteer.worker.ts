@@ -6,7 +6,7 @@ import { getRegionOfCode } from './region-codes.rules.ts';
 import { russianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
-/** Abandoned and historical places. */
+/** Codes of GeoNames for abandoned and historical places. */
 const ABANDONED = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
 // Parsing all towns of the world takes half a second of CPU, hence a worker.

@@ -111,5 +111,5 @@ const surroundingRegions: Readonly<Record<string, string>> = {
   'Республика Крым': 'Севастополь',
 };
 
-/** Whether an address naming one region may mean a place of the other. */
+/** Whether an address that names the region `named` may mean a place of `region`. */
 export const isNamedAs = (region: string, named: string) => region === named || surroundingRegions[region] === named;

@@ -17,7 +17,7 @@ import { findLeadByHash } from '../../shared/lead.queries.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
 
-/** Nil company id: the registration creates its own. */
+/** Nil company id: the registration creates the company. */
 const NIL_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
 
 type Lead = Selectable<LeadTable>;

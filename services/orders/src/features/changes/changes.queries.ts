@@ -42,7 +42,7 @@ export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, 
     .execute();
 }
 
-/** Lines of history by which these orders, which were active, have become delivered. */
+/** Ids of the lines of history by which these orders became delivered, if that is their last status. */
 export async function listClosingLines(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

@@ -34,7 +34,7 @@ export async function closeTrips(
   return closed;
 }
 
-/** Finishes an order, with the trip of a waybill where it has one; returns the id of its line of history. */
+/** Marks an order as delivered; `closedChain`: waybill finished with it. @returns id of its line of history */
 export async function closeTrip(
   trx: Transaction<OrdersTables>,
   order: OrderRow,

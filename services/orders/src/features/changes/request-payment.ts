@@ -106,7 +106,7 @@ export async function markPaid(
   ]);
 }
 
-/** Takes a payment back: a paid order gets its status before the payment; any other stays. */
+/** Takes a payment back: a paid order is invoiced again where payment was requested, else delivered; others stay. */
 export async function markUnpaid(trx: Trx, key: OrderKey, now: Date): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);

@@ -82,7 +82,7 @@ export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: 
     .executeTakeFirst();
 }
 
-/** Driver of a person; undefined when there was never a link, null when it was taken back. */
+/** Name of the driver that a person is linked with; undefined: never linked, null: the link was taken back. */
 export async function findDriver(trx: Trx, { companyId, personId }: PersonKey) {
   const row = await trx
     .selectFrom('driver_people')

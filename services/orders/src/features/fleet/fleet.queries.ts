@@ -12,7 +12,7 @@ export interface FleetKey {
 
 const NAMED_ORDERS = 2_000;
 
-/** Undefined when the id is malformed, unknown or of another company. */
+/** Entry of the directory, locked; undefined when the id is malformed, unknown or of another company. */
 export async function findEntry(trx: Trx, { companyId, id }: FleetKey): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
   return trx

@@ -48,7 +48,7 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
   remarks: ({ remarks }) => remarks,
 };
 
-/** Times as people read and write them: by the clocks of the places. */
+/** Order with times as people read and write them: by the clocks of the places. */
 const toPlaceClocks = (order: OwnOrder): OwnOrder => ({ ...order, points: toPlaceTimes(order.points) });
 
 /** An order with what a row says of it: an empty cell says nothing. */

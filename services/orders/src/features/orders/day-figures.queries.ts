@@ -20,7 +20,7 @@ export async function countDue(
   return rows[0] ?? { done: 0, active: 0 };
 }
 
-/** Orders that came and income, by day, of the thirty days up to `today`; days with neither are absent. */
+/** Number of orders that came, and income, by day, of the 30 days up to `today`; days with neither are absent. */
 export async function listDays(
   trx: Trx,
   companyId: string,
@@ -38,7 +38,7 @@ export async function listDays(
   return rows;
 }
 
-/** A trip delivered after its term; `total`: number of all such trips. */
+/** A trip delivered after its term; `total`: number of all such trips of the span. */
 export type LateDelivery = Pick<Selectable<OrdersTable>, 'number' | 'content'> & {
   delivery_at: Date;
   completed_at: Date;

@@ -4,9 +4,9 @@ import type { Span } from './statistics.rules.ts';
 
 const SPAN_MS = 30 * 86_400_000;
 
-/** The last thirty days. */
+/** The last 30 × 24 hours. */
 export const buildDueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
-/** The thirty days before the last thirty. */
+/** The 30 × 24 hours before those. */
 export const buildSpanBefore = (now: Date): Span => buildDueSpan(new Date(now.getTime() - SPAN_MS));
 
 /** The last thirty Moscow days, today last. */

@@ -23,7 +23,7 @@ export interface OrderFilters {
   platforms: string[] | null;
   statuses: string[] | null;
   priorities: string[] | null;
-  /** Whether the status has to be a code of a platform that we do not know; `statuses` applies as well. */
+  /** Whether the status has to be an unknown code of a platform; `statuses` applies as well. */
   isOfPlatform: boolean;
   /** Times when orders came and were delivered: from (inclusive) to (exclusive). */
   created: TimeRange;
@@ -54,7 +54,7 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
   };
 }
 
-/** Codes of a kanban column that pass the filter by status too; `other` leaves it as it is, see `isOfPlatform`. */
+/** Codes of a kanban column that pass the filter by status; `other` leaves that filter as it is, see `isOfPlatform`. */
 function listCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
   const held = column === 'silent' ? [SILENT_ORDER] : columnStatuses[column].flatMap(listStatusCodes);

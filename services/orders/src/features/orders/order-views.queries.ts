@@ -6,14 +6,14 @@ import { buildSelectionCondition, type OrderSelection } from './orders.queries.t
 
 type Trx = Transaction<OrdersTables>;
 
-/** Orders of one visible status, and their prices. */
+/** Number of orders of one visible status, and Σ their prices. */
 export interface StatusTotal {
   status: string;
   orders: number;
   kopecks: number;
 }
 
-/** Matching orders by visible status. */
+/** Totals of matching orders by visible status. */
 export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
   const { rows } = await sql<StatusTotal>`
     select ${visibleStatus(selection.now)} as status, count(*) as orders,
@@ -22,7 +22,7 @@ export async function countByStatus(trx: Trx, selection: OrderSelection): Promis
   return rows;
 }
 
-/** An order on its day of loading, and how many the day has. */
+/** An order on its day of loading, and how many orders that day has. */
 export type LoadedOrder = OrderRow & { day: string; total: number };
 
 /** The first orders of each day of loading, by time. */
@@ -39,7 +39,7 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
   return rows;
 }
 
-/** Number of matching orders without a time of loading. */
+/** Number of matching orders without a day of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from ${buildSelectionCondition(selection)} and loading_day is null`.execute(trx);

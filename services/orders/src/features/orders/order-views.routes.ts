@@ -16,7 +16,7 @@ import { type OrderSelection, selectOrders } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Columns of the kanban with their orders and money. */
+/** Columns of the kanban with the number and sum of their orders. */
 async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
   const totals = await countByStatus(trx, selection);
   return statusColumns.map((column) => {
@@ -42,7 +42,7 @@ function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
   };
 }
 
-/** Orders by day of loading within the days of the filters. */
+/** Orders by day of loading, and the number of those without a day. */
 async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderCalendar> {
   const rows = await listByLoading(trx, selection, MOST_ORDERS_OF_DAY);
   const anyDay = { ...selection, filters: { ...selection.filters, loading: { from: null, to: null } } };

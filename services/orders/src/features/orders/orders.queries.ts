@@ -20,7 +20,7 @@ export interface OrderSelection {
   now: Date;
 }
 
-/** Orders of a company that a query asks for. */
+/** Conditions of the orders of a company that a query asks for. */
 export async function selectOrders(
   trx: Trx,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
@@ -63,7 +63,7 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
-/** Rows of the company that the filters leave. */
+/** Table and `where`: rows of the company that the filters leave. */
 export const buildSelectionCondition = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`orders where company_id = ${selection.companyId} and ${buildFilterCondition(selection)}`;
 

@@ -20,7 +20,7 @@ import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const defaultSort = '-created';
-/** Longest wait of the overview for trips by waybills from services/edo, in milliseconds. */
+/** Longest wait for trips by waybills from services/edo, in milliseconds. */
 const WAYBILLS_MS = 1000;
 
 interface OrdersDeps extends WaybillTripsDeps {

@@ -46,7 +46,7 @@ export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewSc
 const isCarried = isOneOf(...agreedStatuses, ...completedStatuses);
 const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
-/** First `most` loadings and unloadings of today by the clocks of their places, undone ones first, with all counts. */
+/** First `most` loadings and unloadings of today by the clocks of their places, undone first, with counts of all. */
 export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope, most: number): Promise<DayEventRow[]> {
   const today = getDay(now);
   // A wider range of moments, for their index: no clock of a place is half a day from that of Moscow.

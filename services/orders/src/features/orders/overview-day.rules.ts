@@ -10,7 +10,7 @@ import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import { buildOrderReference } from './overview.rules.ts';
 
-/** An order with its loading or unloading of the day, and the counts of all of them. */
+/** An order with its loading or unloading of the day, and the counts of all such events. */
 export type DayEventRow = OrderRow &
   Pick<DayEvent, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
 
@@ -65,7 +65,7 @@ function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefine
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 
-/** Free vehicles first, then others by the time when they become free, absent ones last. */
+/** Free vehicles first, then planned ones, then loading and moving ones by time, absent ones last. */
 const stateRanks = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
 const compareTrucks = (a: Truck, b: Truck) =>
   stateRanks[a.state] - stateRanks[b.state] ||

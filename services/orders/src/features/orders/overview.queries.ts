@@ -55,7 +55,7 @@ async function listSums(
   return rows;
 }
 
-/** Orders per kind of attention and on the road, and Σ their prices; orders without a price have no sum. */
+/** Orders per kind of attention and on the road, and Σ their prices; orders without a price add nothing to it. */
 export async function countAttention(
   trx: Trx,
   { companyId, now }: OverviewScope,
@@ -88,7 +88,7 @@ export async function listNewest(
   return rows;
 }
 
-/** Trips in transit except silent ones, nearest term first, those without a term last. */
+/** Trips in transit except silent ones, the term nearest to now first, those without a term last. */
 export async function listNearestOnRoad(
   trx: Trx,
   { companyId, now }: OverviewScope,

@@ -25,7 +25,7 @@ export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
   };
 }
 
-/** Income of a period as stored. */
+/** Income of a day or a month in kopecks. */
 export interface StoredIncome {
   period: string;
   trips: number;
@@ -39,7 +39,7 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): Incom
   return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
 }
 
-/** Order as the summary names it. Such orders are active or have no price, so no payment of them was requested. */
+/** Order as the overview names it; its next step supposes that no payment was requested. */
 export function buildOrderReference(row: OrderRow, now: Date) {
   const { id, number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
   return { id, number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };

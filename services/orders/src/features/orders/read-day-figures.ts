@@ -27,7 +27,7 @@ export async function readDayFigures(
 
 const MOST_LATE = 50;
 
-/** Trips delivered on these days, both included, after their term. */
+/** Trips delivered after their term on days from one to another, both included. */
 export async function readLateDeliveries(
   trx: Transaction<OrdersTables>,
   companyId: string,

@@ -69,7 +69,7 @@ export async function readOverview(
   };
 }
 
-/** Vehicles of the directory, the first to be free first; `byWaybill`: current trips known only from waybills. */
+/** Vehicles of the directory, free ones first; `byWaybill`: current trips known only from waybills. */
 export async function readTrucks(
   trx: Transaction<OrdersTables>,
   scope: OverviewScope,

@@ -35,7 +35,7 @@ type ListCrewConflicts = (trx: Trx, order: OrderRow) => Promise<Conflict[]>;
 
 const DAY_MS = 86_400_000;
 
-/** Order on another day of loading. @throws 409 for one of a platform, an ended one, or one without such a day */
+/** Order on another day of loading. @throws 409 for one of a platform, an ended one, or one without a day of loading */
 async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
   const lock = getChangeRefusal(stored);

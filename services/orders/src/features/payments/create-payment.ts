@@ -27,7 +27,7 @@ export interface NewPaymentInput {
 /** YooKassa keeps a payment page open for an hour; a payment is reused while ten minutes are left. */
 const PAYABLE_MS = 50 * 60_000;
 
-/** Key of one attempt: person, order and idempotency key. Requests without a key are never coalesced. */
+/** Key of one attempt: person, idempotency key, plan and site. Requests without a key are never coalesced. */
 function buildAttemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInput): string {
   return JSON.stringify([identity.companyId, identity.userId, idempotencyKey ?? randomUUID(), wanted, origin]);
 }

@@ -12,7 +12,7 @@ export function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'creating' || status === 'pending' || status === 'waiting_for_capture';
 }
 
-/** Payment as its owner sees it. */
+/** Payment as the company sees it. */
 export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
   const reason = row.cancellation_reason;
   return {

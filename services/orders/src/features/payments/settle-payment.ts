@@ -97,7 +97,7 @@ function notifyOfOutcome(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome)
   ]);
 }
 
-/** Double entry: cash in, the plan sold by the catalogue, the partner discount as the difference. */
+/** Double entry: cash in, the plan sold at its catalogue price, the partner discount as the difference. */
 function buildJournalLines(row: PaymentRow, at: Date): Insertable<MoneyJournalTable>[] {
   const entry = {
     company_id: row.company_id,

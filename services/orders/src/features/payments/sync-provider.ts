@@ -28,7 +28,7 @@ export function createProviderSync(deps: PaymentsDeps) {
     checkPayment,
     /** A notification only triggers a request: its content is not trusted. */
     onNotification: createFreshFlight((providerId) => handleNotification(deps, providerId)),
-    /** Checks open payments; failures wait for the next run. */
+    /** Checks open payments, reports paid ones to partners; failures wait for the next run. */
     reconcile: (companyId: string | null) => reconcilePayments(deps, checkPayment, companyId),
   };
 }

@@ -5,7 +5,7 @@ import type { PromiseRow } from '../../shared/promise-view.rules.ts';
 /** Reason of the reminder: the promised news has not come. */
 export const buildPromiseReason = (orderId: string): string => `order-promise/${orderId}`;
 
-/** Reminder that a promised time has come: whoever noted it and all who manage orders read it. */
+/** Reminder that a promised time has come; it names who noted the promise. */
 export function buildPromiseReminder({
   order_id: orderId,
   at,

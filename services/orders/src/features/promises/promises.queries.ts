@@ -31,7 +31,7 @@ export async function deleteOvertaken(trx: Trx, companyId: string): Promise<stri
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Promises of the company whose time has come and nobody was reminded of, with the number of the order; marked as told. */
+/** Marks due promises of which nobody was reminded, and returns them with the numbers of their orders. */
 export async function takeDue(trx: Trx, companyId: string, now: Date): Promise<(PromiseRow & { number: string })[]> {
   const { rows } = await sql<PromiseRow & { number: string }>`
     update promises set reminded_at = ${now} from orders

@@ -71,7 +71,7 @@ async function promiseNews(
 }
 
 /**
- * {@link promiseNews} of the trip of a waybill: through its order where that waits for news, and of the waybill alone otherwise.
+ * {@link promiseNews} by a waybill: through its order if that waits for news, else of the waybill alone.
  * @throws orders/promise-time, orders/conflict, edo/chain-not-found
  */
 async function promiseWaybillNews(
@@ -100,7 +100,7 @@ function refuseTime(at: Date | null, now: Date): void {
     throw problem('orders/promise-time');
 }
 
-/** Order whose trip waits for news, as the person has seen it. */
+/** Order whose trip waits for news, in the version that the person saw. */
 async function requireWaiting(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
   const order = await requireOrder(trx, key);
   if (order.version !== version) throw problem('orders/conflict');

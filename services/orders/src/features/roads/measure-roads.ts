@@ -17,7 +17,7 @@ interface RoadsDeps {
   measureRoad: MeasureRoad;
 }
 
-/** Measures the roads of orders out of files and platforms that name no distance. */
+/** Measures the roads of orders that came without a distance, or with an estimated one. */
 export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void> {
   for (const order of await db.asSystem((trx) => listWithoutRoad(trx, MOST_ORDERS))) {
     const { company_id: companyId, id, content } = order;

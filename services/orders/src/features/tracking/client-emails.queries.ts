@@ -77,7 +77,7 @@ async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLink
     .execute();
 }
 
-/** Adds an email to the outbox unless this event was told already, and notes the term that it tells. */
+/** Adds an email to the outbox unless this event was told already, and notes the term of that moment. */
 export async function insertClientEmail(
   trx: Trx,
   link: TrackingLinkRow,

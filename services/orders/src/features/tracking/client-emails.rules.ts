@@ -6,7 +6,7 @@ import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 import { getPlate, getStage, getTown, isExpired } from './tracking.rules.ts';
 
-/** An email with its event; `term` is the time of delivery that the reader learns from it. */
+/** An email with its event; `term` is the agreed time of delivery when it is written. */
 export interface DueEmail {
   event: string;
   email: OrderEmail;
@@ -20,7 +20,7 @@ const LATE_BY_POSITION = ':position';
 const LEAST_DELAY_MS = 30 * 60_000;
 
 /**
- * Emails that are due: the vehicle within a day of loading, the departure, a later term or a promised time, the
+ * Emails that are due: the vehicle within a day of loading, the departure, a late arrival, term or promise, the
  * delivery. A stage that was skipped has no email, and another vehicle has an email of its own.
  */
 export function listDueEmails(

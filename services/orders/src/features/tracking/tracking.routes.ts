@@ -31,7 +31,7 @@ interface TrackingDeps {
   readSeenTrip: ReadSeenTrip;
 }
 
-/** Tracking links of orders: for their owner, and for the client who holds one. */
+/** Tracking links of orders: for the carrier, and for the client who holds one. */
 export function trackingRoutes(deps: TrackingDeps): void {
   ownerRoutes(deps);
   clientRoutes(deps);

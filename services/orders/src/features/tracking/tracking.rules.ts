@@ -13,7 +13,7 @@ import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after the term, or after the creation without one, for which a link waits for the delivery. */
+/** Days after the term or its creation, whichever is later, for which a link waits for the delivery. */
 const MAX_WAITING_DAYS = 90;
 
 type OrderEnd = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
@@ -133,7 +133,7 @@ export function toTrackedOrder(
   };
 }
 
-/** A link as its owner sees it. */
+/** A link as the carrier sees it. */
 export function toTrackingLink(
   link: TrackingLinkRow,
   { order, token, unsubscribed, now }: { order: OrderRow; token: string; unsubscribed: boolean; now: Date },

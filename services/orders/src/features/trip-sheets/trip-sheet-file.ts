@@ -19,7 +19,7 @@ import { findLastNumber, findTripSheet, insertTripSheet } from './trip-sheets.qu
 type Trx = Transaction<OrdersTables>;
 
 /**
- * Trip sheet of an order without `owner`: a stored one, else a new one, whose number the lock on orders keeps unique.
+ * Trip sheet of an order, less its `owner`: the stored one of its crew, else one whose number a lock keeps unique.
  * @throws 409 without vehicle or driver
  */
 async function issueTripSheet(
@@ -58,7 +58,7 @@ async function insertNumberedSheet(
   return insertTripSheet(trx, { ...sheet, year, number, issued_by: userId, issued_at: now });
 }
 
-/** Trip sheet of an order as PDF, for whoever asks. */
+/** Trip sheet of an order as PDF, issued if there is none. */
 export type TripSheetFile = (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
 
 export function createTripSheets({

@@ -35,7 +35,7 @@ export interface TripSheet {
 const BLANK_CELLS = [''] as const;
 const MARK_CELLS = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
 const DEPARTURE_CELLS = ['дата, время', 'одометр, км'] as const;
-/** Length of a suburban route: УАТ, art. 4. */
+/** Longest suburban route: УАТ, art. 4. */
 const SUBURBAN_KM = 50;
 
 const buildRow = (label: string, value: string | null | undefined): PrintRow => [label, value?.trim() || BLANK_CELLS];
@@ -137,7 +137,7 @@ function buildCarriageSection({ order }: TripSheet): PrintSection {
 
 type Content = OrderRow['content'];
 
-/** Kind of carriage by УАТ, art. 4; null when a town or a short distance is unknown. */
+/** Kind of carriage by УАТ, art. 4; null when a town or the way between two is unknown. */
 export function getCommunication(content: Content): string | null {
   const from = findTownFor(content.pickup_city, content.pickup_address);
   const to = findTownFor(content.delivery_city, content.delivery_address);

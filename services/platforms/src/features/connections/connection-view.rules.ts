@@ -2,7 +2,7 @@ import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
 import type { ConnectionRow } from '../../db/schema.ts';
 import { getEntry, logoPath } from '../../shared/catalogue.ts';
 
-/** Connection with the number of orders imported by its running sync; null without one. */
+/** Connection with the number of orders that its running sync has loaded; null: none is running. */
 export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
 
 /** Connection in the contract's form. */

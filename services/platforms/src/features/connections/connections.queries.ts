@@ -28,7 +28,7 @@ export function readConnection(trx: Trx, owner: ConnectionKey): Promise<Connecti
     .executeTakeFirstOrThrow();
 }
 
-/** Id of the connection of this platform and login, which no other request makes until the transaction ends. */
+/** Id of the connection of a login; null: none. Locks the login until the transaction ends. */
 export async function findIdByLogin(
   trx: Trx,
   account: { companyId: string; platform: string; login: string },

@@ -27,7 +27,7 @@ import {
   saveConnection,
 } from './connections.queries.ts';
 
-/** Person and company of a connection. */
+/** Who connects a platform, and for which company. */
 interface ConnectContext {
   companyId: string;
   userId: string;
@@ -51,7 +51,7 @@ async function connectPlatform(
   return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
 }
 
-/** Only platforms of catalogue and configuration are called. */
+/** Platform of a code. @throws for one that is connected on a page of its own, or has no address */
 function getPlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
   if (getEntry(code)?.connectPath) throw problem('platforms/own-page');
   const platform = platforms.get(code);

@@ -15,7 +15,7 @@ export function listConnectedPlatforms(trx: Trx, companyId: string): Promise<{ p
     .execute();
 }
 
-/** Weekly target of the company; null without one. */
+/** Weekly income target of the company in rubles; null without one. */
 export async function findTarget(trx: Trx, companyId: string): Promise<number | null> {
   const row = await trx
     .selectFrom('targets')

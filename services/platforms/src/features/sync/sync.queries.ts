@@ -37,7 +37,7 @@ export async function endSync(trx: Trx, sync: SyncRow, end: { now: Date; error: 
     .execute();
 }
 
-/** Forgets earlier scheduled syncs that brought nothing: the history tells what happened, not that time went by. */
+/** Deletes earlier scheduled syncs that brought nothing: the history tells what happened, not that time went by. */
 export async function forgetIdleSyncs(trx: Trx, sync: SyncRow): Promise<void> {
   await trx
     .deleteFrom('syncs')

@@ -45,7 +45,7 @@ async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformS
   return { ...buildCounts(sync), state: sync.state, joined };
 }
 
-/** Why a sync failed: a refused password needs a person, all other failures pass by themselves. */
+/** Problem of a failed sync: a refused password needs a person, all other failures pass by themselves. */
 async function explainFailure({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
   const connection = await db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
   if (connection?.state === 'lost') return problem('platforms/access-lost');

@@ -12,7 +12,7 @@ export const ORGANISATIONS = [
 export const boxGuid = ({ inn }: Company): string => buildId('box', inn);
 export const ownBox = boxGuid(CARRIERS.volgaCargo);
 
-/** Whether a box is named by its GUID or as `<hex>@diadoc.ru`. */
+/** Whether a value names the box of a GUID, as that GUID or as `<hex>@diadoc.ru`. */
 export const isBox = (given: unknown, guid: string) =>
   typeof given === 'string' && given.replace('@diadoc.ru', '').replaceAll('-', '') === guid.replaceAll('-', '');
 

@@ -170,7 +170,7 @@ export function getEntityBytes(held: HeldWaybill, part: Part, entityId: string):
   return isRefusal ? Buffer.from(refusal.file.xml, 'base64') : undefined;
 }
 
-/** The waybill and the part of a message. */
+/** Waybill and part of a message by its id; undefined: none. */
 export function findMessage(
   waybills: readonly HeldWaybill[],
   id: string,

@@ -132,7 +132,7 @@ export const viewPaper = (paper: HeldPaper): object => ({
   ...(paper.state === 'sent' ? {} : { DeliveryTimestampTicks: toTicks(paper.changedAt) }),
 });
 
-/** A message with a paper: its file, our signature, and what the client has answered. */
+/** A message with a paper: its file, the carrier's signature, and what the client has answered. */
 export function viewPaperMessage(paper: HeldPaper): object {
   const own = { RawCreationDate: toTicks(paper.sentAt), EntityId: fileId(paper), FileName: paper.fileName };
   const signature = { ...own, EntityType: 'Signature', EntityId: buildId(paper.id, 'signature'), FileName: '' };

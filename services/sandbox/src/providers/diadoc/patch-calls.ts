@@ -21,7 +21,7 @@ const rejectionSchema = z.object({
   SignerContent: z.base64().refine((content) => SIGNER.test(Buffer.from(content, 'base64').toString())),
 });
 
-/** Titles of the carrier, and the files of its refusals. */
+/** Calls that take titles of the carrier, and that make files of its refusals. */
 export function addPatches(app: FastifyInstance, { book, getMode, now }: DiadocApi): void {
   const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn, now);
   app.post<{ Querystring: { operationId?: string } }>('/V4/PostMessagePatch', async (request, reply) => {

@@ -84,7 +84,7 @@ const schemaQuery = z.object({
 
 export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
 
-/** Messages with their files and printed forms. */
+/** Messages with their files and printed forms, documents, and schemas of titles. */
 export function addMessages(app: FastifyInstance, { book, papers, getMode }: DiadocApi): void {
   const isNarrow = (request: FastifyRequest) => getMode(request) === 'narrow-schema';
   const find = ({ query }: FastifyRequest<Message>) => findMessage(book().all(), query.messageId ?? '');

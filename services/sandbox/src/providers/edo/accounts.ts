@@ -4,7 +4,7 @@ import { createCarrierExchange } from './carrier-exchange.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { buildFleet } from './trip.ts';
 
-/** Account of the exchange, one carrier each. */
+/** An account of the exchange; each belongs to one carrier. */
 export interface Account {
   login: string;
   password: string;

@@ -61,7 +61,7 @@ export function hasPrintForm(chain: Chain, type: string): boolean {
 }
 
 /**
- * Archive of a document: XML, detached signature, sometimes a receipt, and `extra` files. Documents that have not
+ * Archive of a document: XML, signature, sometimes attorney and receipt, and `extra` files. Documents that have not
  * appeared yet are available too. Undefined when the chain has no such document.
  */
 export function buildArchive(chain: Chain, type: string, extra: ArchiveFiles = {}): Uint8Array | undefined {

@@ -90,7 +90,7 @@ function buildTrip(carrier: Carrier, haul: Haul, place: { chain: number; key: nu
 /** Seconds by which another document precedes the waybill, in a chain of its own. */
 const OTHER_PAPER_BEFORE = 150 * MINUTE;
 
-/** Chains of the carrier, future ones included, by the time of their first document. */
+/** Chains of the carrier, future ones included, in the order of their trips. */
 export function getChains(carrier: Carrier): CarrierChain[] {
   const chains: CarrierChain[] = [];
   const add = (haul: Haul, key: number, steps: readonly Step[]) => {

@@ -162,7 +162,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   return tests;
 }
 
-/** Predicates of a query, cheap ones first; none when every position in the range matches. */
+/** Predicates of a query, cheap ones first. */
 export function getTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;

@@ -10,7 +10,7 @@ export const GIS_LOAD = 'ON_TRNAPERAK_GIS_LOAD';
 export const GIS_COMPLETE = 'ON_TRNAPERAK_GIS_COMPLETE';
 export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
 export const PLAIN_WAYBILL = 'ON_TRN';
-/** Change of vehicle or driver: a format of the tax service that the product does not know. */
+/** T6: change of vehicle or driver. */
 export const VEHICLE_CHANGE = 'ON_TRNZAMEN';
 
 const OTHER_CATEGORIES: Record<string, string> = {

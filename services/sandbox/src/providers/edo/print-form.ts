@@ -90,7 +90,7 @@ function drawForm(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   drawCargo(pdf, trip);
 }
 
-/** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default as the exchange prints it. */
+/** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default whether the code came before it. */
 export async function printForm(document: FoundDocument, hasQr = isAfterQr(document)): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({

@@ -93,7 +93,7 @@ function getXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): X
   return to && answer ? answer(id, { trip, to, at, signatory }) : otherFile(id, type, { trip, at });
 }
 
-/** Signed file of a document that answers another one. */
+/** Signed file of a document; `to`: the title that it answers. */
 export function makeFile(chain: Chain, type: string, at: number, to: AnsweredFile | undefined): SignedFile {
   const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
   const id = fileId(type, { sender, receivers }, at);

@@ -74,7 +74,7 @@ export function waybillNumber(prefix: string, chain: number): string {
   return `${prefix}-${String(chain).padStart(6, '0')}`;
 }
 
-/** Trip number of the carrier, `Р-26/04711`. */
+/** Trip number of the carrier, `Р-04711`. */
 export function tripNumber(chain: number): string {
   return `Р-${String(chain).padStart(5, '0')}`;
 }

@@ -91,7 +91,7 @@ function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotific
 
 const commandSchema = z.object({
   do: z.enum(['pay', 'reject', 'recourse', 'next', 'hold']),
-  /** Request id assigned by the platform. */
+  /** Request id that the product has assigned. */
   requestId: z.string(),
   reason: z.string().max(300).optional(),
   /** Duration of a hold. */

@@ -13,7 +13,7 @@ const buildStep = (stage: Stage, at: number): Step => ({ stage, at: Math.round(a
 
 const DISPUTE_DAYS = 150;
 
-/** Payment delay: good payers are punctual or a week late; one client is weeks late, and disputes one trip. */
+/** Seconds until payment: good payers are punctual or a week late; one client is weeks late and disputes one trip. */
 function getPaymentDelay({ key, lane, isDisputed }: Haul): number {
   if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
@@ -103,7 +103,7 @@ function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
 
 const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
 
-/** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days. */
+/** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days at least. */
 function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return INITIAL_OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
     const key = mixNumbers(getKey(channel), carrier.anchor + at);

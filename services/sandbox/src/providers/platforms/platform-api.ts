@@ -29,7 +29,7 @@ interface AccountRules {
   clock: () => number;
 }
 
-/** Accounts by login, created on first use, for every login that starts with `demo` or `empty`. */
+/** Accounts by login, created on first use, for every login that `isLogin` accepts. */
 function createAccounts({ isLogin, seed, source, carrier, clock }: AccountRules) {
   const accounts = new Map<string, PlatformAccount>();
   const open = (login: string): PlatformAccount => {

@@ -11,7 +11,7 @@ const MOSCOW_OFFSET = 3 * HOUR;
 /** Stages in chronological order; the last three are final. */
 export type Stage = 'new' | 'confirmed' | 'in_transit' | 'delivered' | 'invoiced' | 'paid' | 'refused' | 'cancelled';
 
-/** Customer of a platform: rubles per kilometre, days until payment. */
+/** Platform with its usual customer, price per kilometre and payment term in days. */
 export interface OrderSource {
   code: string;
   company: string;

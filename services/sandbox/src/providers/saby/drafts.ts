@@ -74,7 +74,7 @@ export class SabyDrafts {
     this.#drafts.set(`${waybill}/${type}`, { type, name: file.name, xml: file.xml, signature: null, reason: '' });
   }
 
-  /** Signs with a key of the server, when the caller gives no signature, and takes the title. */
+  /** Takes a title or a refusal; signs with a key of the server when the caller gives no signature. */
   execute(named: NamedAction, signed: { attachment: string; signature: Uint8Array | null }): void {
     const { type, held } = this.#choose(named);
     const draft = this.#drafts.get(`${held.id}/${type}`);

@@ -1,4 +1,4 @@
-/** Behaviour of the script by API key: success, refused key, no callback, missing module, failing constructor. */
+/** Behaviour of the script by API key: missing module, failing constructor, refused key, no callback; else success. */
 const behaviours: Readonly<Record<string, string>> = {
   'no-part': 'delete parts.Map; delete ymaps.Map; window[ONLOAD](ymaps);',
   'no-map': 'parts.Map = ymaps.Map = class { constructor() { throw new Error("no canvas"); } }; window[ONLOAD](ymaps);',

@@ -1,4 +1,4 @@
-/** Outcome of a card by its last four digits; a null `reason` is success. */
+/** A test card with its outcome; a null `reason` is success. */
 interface TestCard {
   number: string;
   title: string;

@@ -84,7 +84,6 @@ function resolveKey({ db, now }: AccountDeps, hash: string) {
   });
 }
 
-/** Active keys. */
 function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]> {
   return db.forCompany(companyId, async (trx) => (await listKeys(trx, companyId)).map((row) => toKey(row, now())));
 }

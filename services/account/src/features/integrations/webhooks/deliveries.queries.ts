@@ -65,7 +65,7 @@ export async function saveAttempt(
     .execute();
 }
 
-/** Newest deliveries of a webhook. */
+/** The 100 newest deliveries of a webhook. */
 export async function listDeliveries(
   db: Db,
   { company_id, id }: Pick<WebhookTable, 'company_id' | 'id'>,

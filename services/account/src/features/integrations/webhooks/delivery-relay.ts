@@ -4,7 +4,7 @@ import type { AccountDeps } from '../../../shared/deps.ts';
 import { attemptDelivery } from './attempt.ts';
 import type { TakenDelivery } from './deliveries.queries.ts';
 
-/** Deliveries under way at once in this process, and to one webhook. */
+/** Most deliveries under way at once: in this process, and to one webhook. */
 const MAX_DELIVERIES = 40;
 const MAX_WEBHOOK_DELIVERIES = 4;
 /** Age at which a delivery is given up. A failing webhook is off sooner; its deliveries wait until it is on again. */

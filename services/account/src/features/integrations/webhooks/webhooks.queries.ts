@@ -52,7 +52,7 @@ export function updateWebhook(
     .executeTakeFirst();
 }
 
-/** Makes the present secret the former one. */
+/** Stores a new secret; the present one becomes the former one. */
 export function replaceWebhookSecret(
   db: Db,
   { company_id, id }: WebhookKey,

@@ -79,7 +79,7 @@ export function getChain(
 }
 
 /**
- * Time by `at` when a certificate of the chain was revoked; undefined: not revoked, null: no revocation list.
+ * Time by `at` when a certificate of the chain was revoked; undefined: not revoked, null: no list of the issuer.
  */
 export function findRevocationTime(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
   const answers = chain.slice(0, -1).map((certificate, place) => {

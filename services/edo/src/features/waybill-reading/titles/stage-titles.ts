@@ -25,7 +25,7 @@ export const stages = {
   T4: { content: 'СодПрвВыд', date: 'ДатИнфПрвВыд', time: 'ВрИнфПрвВыд', remarks: 'ЗамПрвВыд', marks: 'ОтметПрвВыд' },
 } as const;
 
-/** Titles that are read into fields. */
+/** T1 to T4, which are read completely. */
 export type StageKind = keyof typeof stages;
 
 /** Content elements, one per title. */

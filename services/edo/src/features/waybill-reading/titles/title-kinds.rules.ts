@@ -79,7 +79,7 @@ function kindByPrefix(prefix: string | null): TitleKind | undefined {
   return Object.hasOwn(kindsByPrefix, prefix) ? kindsByPrefix[prefix] : undefined;
 }
 
-/** Kind of a title by its file id, else by its form code (КНД). */
+/** Kind of a title by the prefix of its file id, else by its form code (КНД). */
 export function getKindByNames(prefix: string | null, knd: string | null): TitleKind {
   const named = kindByPrefix(prefix);
   const formed = knd !== null && Object.hasOwn(kindsByKnd, knd) ? kindsByKnd[knd] : undefined;

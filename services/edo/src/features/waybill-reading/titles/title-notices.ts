@@ -46,7 +46,7 @@ export function buildStageNotices({ Прием, Получение, Выдача
 const remarkText = (label: string, value: string) =>
   (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, MAX_NOTICE_LENGTH);
 
-/** Notices of several titles in the order of their kinds. */
+/** Notices in the order of their kinds, {@link MAX_NOTICES} at most. */
 export const sortNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
   notices.toSorted((a, b) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind)).slice(0, MAX_NOTICES);
 

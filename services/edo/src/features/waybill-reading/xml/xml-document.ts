@@ -22,7 +22,7 @@ export const pendingDecoding = { nothing: 0, references: 1, decoding: 2 } as con
 export const ELEMENT_SIZE = 6;
 /** Numbers of an attribute: name start, name end, name key, value start, value end, pending decoding. */
 export const ATTRIBUTE_SIZE = 6;
-/** Numbers of a text: record, start, end, pending decoding. */
+/** Numbers of a text: record type, start, end, pending decoding. */
 export const TEXT_SIZE = 4;
 
 /** Known name by its key; empty for any other key. */

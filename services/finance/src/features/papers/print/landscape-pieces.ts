@@ -1,7 +1,7 @@
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawSignaturePlace } from '../../../shared/print/hands.ts';
 
-/** Margin and width of landscape A4 pages in points. */
+/** Margin of landscape A4 pages, and the width between margins, in points. */
 export const MARGIN = 28;
 export const WIDTH = 841.89 - 2 * MARGIN;
 export const STATUS_WIDTH = 92;

@@ -5,7 +5,7 @@ import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { DASH } from './landscape-pieces.ts';
 import { getBuyer, getSeller } from './paper-words.rules.ts';
 
-/** Name of the file, which is its id, and its bytes in windows-1251. */
+/** Name of the file (its id and «.xml») and its bytes in windows-1251. */
 export interface WrittenPaper {
   name: string;
   bytes: Uint8Array;
@@ -19,7 +19,7 @@ const TRADER_INN = 12;
 /** Whether an INN is that of a sole trader. */
 export const isTrader = (inn: string | null): boolean => inn?.length === TRADER_INN;
 
-/** Id of a file without its ending, and ids of both sides; the same for a paper whenever it is written. */
+/** Id of a file without «.xml», and ids of both sides; the same for a paper whenever it is written. */
 export function getFileId(prefix: string, { paper }: WholePaper) {
   const [buyer = '', seller = ''] = [getBuyer(paper), getSeller(paper)].map(({ inn, kpp }) => `${inn ?? ''}${kpp}`);
   const { day } = getMadeAt(paper);

@@ -27,7 +27,7 @@ interface Cells {
 /** Records a cell that cannot be read. */
 type Refuse = (field: OrderFileField, reason: string) => void;
 
-/** Order of a row. `scales`: of columns whose heads state another unit than their field has, see `scaleOfColumn`. */
+/** Order of a row. `scales`: factor of each column from the unit of its head to that of its field. */
 export function orderOfRow(
   row: readonly Cell[],
   fields: readonly ColumnField[],
@@ -63,7 +63,7 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
 const fieldNamePattern = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** External id of an order, the same for equal rows of all files; its times are by the clocks of the places. */
+/** External id of an order, the same for equal rows of all files: a hash with times by the clocks of the places. */
 function getIdentity({ client, points, cargo, number }: OwnOrder): string {
   const route = toPlaceTimes(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];

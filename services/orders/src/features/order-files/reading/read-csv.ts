@@ -6,7 +6,7 @@ import { findHeads } from './heads.rules.ts';
 
 /** Lines that may stand above the first order: the heads, and lines before them. */
 const SPARE_LINES = 21;
-/** Lines that tell the delimiter. */
+/** Lines from which the delimiter is guessed. */
 const SAMPLE_LINES = 200;
 const delimiters = [';', '\t', ',', '|'] as const;
 

@@ -16,12 +16,12 @@ export interface OrderTable {
   firstLine: number;
 }
 
-/** Most characters of all cells; a small workbook may hold more, since its cells share texts. */
+/** Most characters of all cells: even a small file can exceed it, since cells of a workbook share texts. */
 const MOST_CHARACTERS = 30_000_000;
-/** One more than any text of an order may have. */
+/** One character more than the longest text of an order. */
 const MAX_CELL_LENGTH = 2001;
 
-/** The table of a workbook or a CSV, told apart by content; of a workbook that of the named sheet. Throws {@link FileRefusal}. */
+/** Table of a CSV or of a sheet of a workbook, told apart by content. Throws {@link FileRefusal}. */
 export async function readTable(
   bytes: Uint8Array,
   sheetName?: string,
